@@ -159,7 +159,7 @@ export const sampleTransaction = (transaction: Partial<WalletTransaction> = {}):
 export const sampleConversation = (conversation: Partial<Conversation> = {}): Conversation => ({
   _id: idOf(300),
   other: { _id: idOf(301), name: 'Tunde Bello', avatar: null, role: 'vendor', store: null },
-  ...{ order: null, lastMessage: null, lastSeq: 0, unreadCount: 0, readSeq: 0, otherReadSeq: 0 },
+  ...{ order: null, lastMessage: null, lastSeq: 0, revision: 0, unreadCount: 0, readSeq: 0, otherReadSeq: 0 },
   ...{ otherDeliveredSeq: 0, isMuted: false, isArchived: false, isBlocked: false, refusal: null, closesAt: null },
   ...{ presence: null, updatedAt: NOW },
   ...conversation,
@@ -169,7 +169,7 @@ export const sampleConversation = (conversation: Partial<Conversation> = {}): Co
 export const sampleMessage = (seq: number, message: Partial<ChatMessage> = {}): ChatMessage => ({
   ...{ _id: idOf(400 + seq), clientId: idOf(500 + seq), conversationId: idOf(300), seq, senderId: idOf(301) },
   ...{ type: 'text', content: 'Yes, sealed.', picture: null, voice: null, warnings: [], product: null, order: null },
-  createdAt: NOW,
+  ...{ replyTo: null, createdAt: NOW },
   ...message,
 })
 

@@ -29,6 +29,7 @@ import * as categoryGuess from './category-guess.ts'
 import * as channels from './channels.ts'
 import * as chargebacks from './chargebacks.ts'
 import * as chat from './chat.ts'
+import * as chatDeletions from './chat-deletions.ts'
 import * as chatReports from './chat-reports.ts'
 import * as checkout from './checkout.ts'
 import * as classSessions from './class-sessions.ts'
@@ -163,7 +164,7 @@ const nouns = {
   risk,
   approvals,
   complaints: { ...complaints, ...complaintSteps },
-  chat: { ...chat, ...chatReports },
+  chat: { ...chat, ...chatDeletions, ...chatReports },
   cards,
   transfers,
   broadcasts,

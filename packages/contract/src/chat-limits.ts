@@ -10,6 +10,12 @@ export const chatLimits = {
   /** A link to a voice note, or to a picture, opens it for so long at least, and for at most twice as long. */
   voiceOpenMinutes: 15,
   pictureOpenDays: 7,
+  /** For an administrator. */
+  readPictureHours: 1,
+  /** How long its sender can delete a message for both. */
+  deleteForEveryoneMinutes: 60,
+  /** Of the part of a message that a reply quotes, and of a row in the list of conversations. */
+  previewLength: 160,
   /** A conversation with a rider can be written in for so long after the order is over. */
   riderHours: 2,
   /** Of the part of a message that is searched for. */

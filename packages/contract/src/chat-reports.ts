@@ -9,6 +9,9 @@ import { page } from './paging.ts'
 import { text } from './text.ts'
 
 const person = z.object({ _id: id, name: z.string() })
+const deletedAt = timestamp
+  .nullable()
+  .meta({ description: 'When its sender deleted it for both; administrators still read it' })
 const reason = text().min(limits.reasonLength, 'Give a reason.').max(limits.noteLength)
 
 export const reportConversation = endpoint({
@@ -31,6 +34,7 @@ export const chatReport = z
     message: chatMessage
       .pick({ _id: true, type: true, content: true, voice: true, warnings: true, createdAt: true })
       .extend({
+        deletedAt,
         product: z.object({ name: z.string() }).nullable().meta({ description: 'The product that it is about' }),
       })
       .nullable(),
@@ -56,7 +60,7 @@ export const readChat = z
     _id: id,
     people: z.array(person),
     orderNumber: z.string().nullable(),
-    messages: z.array(chatMessage),
+    messages: z.array(chatMessage.extend({ deletedAt })),
     isWhole: z.boolean().meta({ description: 'false when there are older messages' }),
   })
   .meta({ id: 'ReadChat' })

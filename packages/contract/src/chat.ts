@@ -8,12 +8,28 @@ import { picture } from './products.ts'
 import { scamReason } from './scam-reasons.ts'
 import { line, text } from './text.ts'
 
-export const chatMessageType = z
-  .enum(['text', 'picture', 'voice', 'away'])
-  .meta({ id: 'ChatMessageType', description: '`away`: the automatic reply of a store that is away' })
+export const chatMessageType = z.enum(['text', 'picture', 'voice', 'away', 'deleted']).meta({
+  id: 'ChatMessageType',
+  description: '`away`: the automatic reply of a store that is away. `deleted`: deleted for both, so it has no content',
+})
 export type ChatMessageType = z.output<typeof chatMessageType>
 
 const seq = z.number().int().nonnegative().meta({ description: 'Number of a message in its conversation, from 1 on' })
+
+const voice = z
+  .object({ seconds: z.number().int() })
+  .nullable()
+  .meta({ description: 'A voice note; its link is asked for when it is played' })
+const messagePicture = picture.nullable().meta({ description: 'Its address ends after some days' })
+
+export const chatQuote = z
+  .object({
+    ...{ _id: id, seq, senderId: id, type: chatMessageType, voice, picture: messagePicture },
+    content: z.string().meta({ description: 'Its beginning' }),
+    product: z.object({ name: z.string() }).nullable(),
+  })
+  .meta({ id: 'ChatQuote', description: 'Of type `deleted` when the reader does not see the message any more' })
+export type ChatQuote = z.output<typeof chatQuote>
 
 export const chatMessage = z
   .object({
@@ -24,11 +40,9 @@ export const chatMessage = z
     senderId: id,
     type: chatMessageType,
     content: z.string().meta({ description: 'Empty for a picture without a text, and for a voice note' }),
-    picture: picture.nullable().meta({ description: 'Its address ends after some days' }),
-    voice: z
-      .object({ seconds: z.number().int() })
-      .nullable()
-      .meta({ description: 'A voice note; its link is asked for when it is played' }),
+    picture: messagePicture,
+    voice,
+    replyTo: chatQuote.nullable().meta({ description: 'The message that it replies to' }),
     warnings: z.array(scamReason).meta({ description: 'What the receiver should beware of' }),
     product: z
       .object({ _id: id, name: z.string(), price: naira, image: picture.nullable(), isOnSale: z.boolean() })
@@ -66,6 +80,10 @@ export const conversation = z
       .pick({ seq: true, senderId: true, type: true, content: true, voice: true, createdAt: true })
       .nullable(),
     lastSeq: seq,
+    revision: z
+      .number()
+      .int()
+      .meta({ description: 'Rises with each message that is deleted for the caller: fetch again what was loaded' }),
     unreadCount: z.number().int(),
     readSeq: seq.meta({ description: 'Up to where the caller has read' }),
     otherReadSeq: seq,
@@ -93,6 +111,7 @@ export const newMessage = {
   clientId: id.optional().meta({ description: 'A new UUID for every message; repeat it when sending again' }),
   productId: id.optional().meta({ description: 'The product that it is about' }),
   orderId: id.optional().meta({ description: 'An order of both that it is about' }),
+  replyToId: id.optional().meta({ description: 'A message of this conversation that it replies to' }),
 }
 
 export const listConversations = endpoint({
@@ -112,6 +131,7 @@ export const listConversations = endpoint({
   paged: true,
 })
 
+const askedSeq = z.coerce.number().int().nonnegative().max(2_147_483_647).optional()
 export const listMessages = endpoint({
   method: 'GET',
   path: '/chat/:id/messages',
@@ -120,20 +140,10 @@ export const listMessages = endpoint({
     'Messages in the order they were sent: the latest, those around or after a number, or the page before a cursor',
   params: byId,
   query: z.object({
-    after: z.coerce
-      .number()
-      .int()
-      .nonnegative()
-      .max(2_147_483_647)
-      .optional()
-      .meta({ description: 'Only messages after this number' }),
-    around: z.coerce
-      .number()
-      .int()
-      .nonnegative()
-      .max(2_147_483_647)
-      .optional()
-      .meta({ description: 'Messages around this number, half a page on each side; not together with `after`' }),
+    after: askedSeq.meta({ description: 'Only messages after this number' }),
+    around: askedSeq.meta({
+      description: 'Messages around this number, half a page on each side; not together with `after`',
+    }),
     ...page({ default: chatLimits.page, max: 100 }),
   }),
   reply: z.array(chatMessage),

@@ -115,6 +115,8 @@ export const problems = {
   chat_closed: [409, 'This conversation is closed: the order is over. Open a complaint if something is wrong.'],
   chat_inactive: [409, 'This account is not active, so nobody would read your message.'],
   chat_report_state: [409, 'This report was already decided. Refresh the page.'],
+  message_not_own: [403, 'You can delete only your own messages for everyone.'],
+  message_delete_late: [409, 'It is too late to delete this message for everyone. You can still delete it for you.'],
   messages_too_many: [
     429,
     `You can send ${chatLimits.messagesPerMinute} messages a minute. Please wait a moment, then try again.`,

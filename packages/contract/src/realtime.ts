@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { bookingStatus } from './bookings.ts'
 import { chatMessage, chatText, newMessage } from './chat.ts'
+import { chatDeletion } from './chat-deletions.ts'
 import { complaintStatus } from './complaints.ts'
 import type { Audience, Input, Output, Schema } from './endpoint.ts'
 import { id, timestamp } from './ids.ts'
@@ -139,7 +140,14 @@ export const liveEvents = {
     rooms: ['user', 'right'],
     ref: z.object({ _id: id, status: complaintStatus }),
   }),
-  chatMessage: liveEvent({ name: 'chat:message', rooms: ['user'], ref: record, payload: chatMessage }),
+  chatMessage: liveEvent({
+    name: 'chat:message',
+    rooms: ['user'],
+    // A reply names its reader: what it quotes may be deleted for one of the two alone.
+    ref: record.extend({ viewerId: id.optional() }),
+    payload: chatMessage,
+  }),
+  chatDeleted: liveEvent({ name: 'chat:deleted', rooms: ['user'], ref: chatDeletion }),
   /** The first message of a conversation. */
   conversationNew: liveEvent({ name: 'conversation:new', rooms: ['user'], ref: record }),
   /** How far a user has received and read it; without a user it changed otherwise, and is fetched again. */

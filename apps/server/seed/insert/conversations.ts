@@ -19,6 +19,10 @@ interface Line {
   picture?: StoredPicture | null
   voice?: StoredVoice | null
   orderId?: string | null
+  /** The line that it replies to. */
+  replyTo?: number
+  /** Its sender deleted it for both a minute later. */
+  isDeleted?: boolean
 }
 
 interface Talk {
@@ -101,6 +105,8 @@ function rowsOf({ one, other, orderId, lines, unread }: Talk, clock: Clock) {
     ...{ productId: line.productId ?? null, orderId: line.orderId ?? null, warnings: scamReasons(line.text) },
     ...{ type: line.voice ? 'voice' : line.picture ? 'picture' : 'text' },
     ...{ picture: line.picture ?? null, voice: line.voice ?? null },
+    replySeq: line.replyTo === undefined ? null : line.replyTo + 1,
+    deletedAt: line.isDeleted ? clock.ago((line.minutesAgo - 1) / 1440) : null,
   }))
   const lastSeq = lines.length
   const receiver = lines.at(-1)!.senderId === one ? other : one
@@ -157,8 +163,8 @@ async function shownTalks(tx: Tx, voice: StoredVoice): Promise<Talk[]> {
   return [withTunde(people, voice), ...withStudent(people), ...(delivery ? withRider(people.ibrahim, delivery) : [])]
 }
 
-type Said = readonly [senderId: string, minutesAgo: number, text: string]
-const lineOf = ([senderId, minutesAgo, text]: Said): Line => ({ senderId, minutesAgo, text })
+type Said = readonly [senderId: string, minutesAgo: number, text: string, more?: Pick<Line, 'replyTo' | 'isDeleted'>]
+const lineOf = ([senderId, minutesAgo, text, more]: Said): Line => ({ senderId, minutesAgo, text, ...more })
 
 function withTunde({ ada, tunde, fan, fanPicture }: People, voice: StoredVoice): Talk {
   const lines = (
@@ -170,7 +176,9 @@ function withTunde({ ada, tunde, fan, fanPicture }: People, voice: StoredVoice):
       // The sound of the fan.
       [tunde, 184, ''],
       [ada, 181, 'Okay, fan alone for now. Can your rider come after my next class?'],
-      [tunde, 178, 'Yes, he will call you from Amina junction'],
+      [tunde, 180, 'Delivery is ₦5,000', { isDeleted: true }],
+      [tunde, 179, 'Delivery is ₦500, I typed it wrong'],
+      [tunde, 178, 'Yes, he will call you from Amina junction', { replyTo: 5 }],
       [tunde, 24, 'It is packed. I added an extension plug for you, no charge'],
     ] as const
   ).map(lineOf)

@@ -63,6 +63,7 @@ export const icons = [
 /** All other icons: loaded by the first page that draws one of them. */
 export const moreIcons = [
   'archive',
+  'arrow-bend-up-left',
   'arrow-counter-clockwise',
   'arrow-right',
   'bell-slash',

@@ -46,7 +46,8 @@ export function Menu({ label, button, buttonClass, iconOnly = false, children }:
   )
 }
 
-function placeUnder(button: HTMLElement, panel: HTMLElement): void {
+/** Places an open menu under its button. */
+export function placeUnder(button: HTMLElement, panel: HTMLElement): void {
   const box = button.getBoundingClientRect()
   const { clientWidth, clientHeight } = document.documentElement
   const left = box.left + box.width / 2 > clientWidth / 2 ? box.right - panel.offsetWidth : box.left

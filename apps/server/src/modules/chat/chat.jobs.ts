@@ -2,6 +2,7 @@ import { statement, transaction } from '../../platform/database.ts'
 import { job, on } from '../../platform/jobs.ts'
 import { shadowbanChanged } from '../moderation/moderation.events.ts'
 import { notify } from '../notifications/notifications.service.ts'
+import { notifiedText } from './chat.present.ts'
 import { listOthers, recountUnread } from './chat.recount.service.ts'
 import { notifyAbsent } from './chat.send.service.ts'
 import { seenBySql } from './chat.sql.ts'
@@ -19,6 +20,7 @@ const selectUnread = statement<Unread>(
         from messages m
         join users w on w.id = m.sender_id
        where m.conversation_id = me.conversation_id and m.seq > me.read_seq and m.sender_id <> me.user_id
+         and m.deleted_at is null
          and ${seenBySql('me.user_id', 'w')}
        order by m.seq desc
        limit 1) l
@@ -30,14 +32,6 @@ const selectUnread = statement<Unread>(
 
 type ToNotify = { conversationId: string; userId: string; notifyAt?: string }
 
-const TEXT_LENGTH = 140
-
-const textOf = ({ type, content, seconds }: Unread): string => {
-  if (seconds !== null) return seconds === 1 ? 'A voice note of a second.' : `A voice note of ${seconds} seconds.`
-  if (type === 'picture' && !content) return 'A photo.'
-  return (type === 'picture' ? `Photo: ${content}` : content).slice(0, TEXT_LENGTH)
-}
-
 export const chatJobs = [
   // Once for all that is unread: the next one comes after they have read on, or an hour later.
   job(notifyAbsent.task, ({ pool }, { conversationId, userId, notifyAt }: ToNotify) =>
@@ -48,7 +42,7 @@ export const chatJobs = [
       await notify(tx, {
         ...{ userId, kind: 'chat-message', key: ['chat', conversationId, readSeq, notifyAt].join(':') },
         title: unread === 1 ? `${sender} wrote to you` : `${sender} sent you ${unread} messages`,
-        body: textOf(waiting),
+        body: notifiedText(waiting),
         link: `/chat/${conversationId}`,
       })
     }),

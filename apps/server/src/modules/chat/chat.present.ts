@@ -1,4 +1,4 @@
-import type { ChatMessage, ChatMessageType, ChatRefusal, Conversation } from '@vendly/contract/chat'
+import type { ChatMessage, ChatMessageType, ChatQuote, ChatRefusal, Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { toNaira } from '@vendly/contract/money'
 import type { ScamReason } from '@vendly/contract/scam-reasons'
@@ -9,6 +9,14 @@ import type { StoredVoice } from '../../platform/recordings.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type PrivateFiles, signLink } from '../../platform/signed-links.ts'
 import { presentStoreImage } from '../vendors/vendors.present.ts'
+
+/** What a reply quotes. */
+type QuotedRow = Omit<ChatQuote, '_id' | 'picture'> & {
+  id: string
+  picture: StoredPicture | null
+  /** Its reader does not see it any more. */
+  isGone: boolean
+}
 
 export type MessageRow = {
   id: string
@@ -23,6 +31,9 @@ export type MessageRow = {
   warnings: ScamReason[]
   product: { id: string; name: string; price: number; picture: StoredPicture | null; isOnSale: boolean } | null
   order: { id: string; number: string } | null
+  replyTo: QuotedRow | null
+  /** Deleted for both. */
+  deletedAt: Date | null
   createdAt: Date
 }
 
@@ -33,9 +44,33 @@ export const chatPictures: PrivateFiles = {
   openMs: days(chatLimits.pictureOpenDays),
 }
 
-export const presentMessage = (
+/** Links of administrators, which still open when a message was deleted. */
+export const chatPicturesRead: PrivateFiles = {
+  path: '/api/chat/read-pictures',
+  purpose: 'chat-picture-read',
+  openMs: hours(chatLimits.readPictureHours),
+}
+
+/** What is left of a message that was deleted for both. */
+export const DELETED = { type: 'deleted', content: '', voice: null } as const
+
+/** As the two see it. */
+export const presentMessage = (secrets: Secrets, row: MessageRow): ChatMessage => {
+  const message = presentContent(secrets, row, chatPictures)
+  if (!row.deletedAt) return message
+  return { ...message, ...DELETED, picture: null, warnings: [], product: null, order: null, replyTo: null }
+}
+
+/** As an administrator reads it: with what was deleted. */
+export const presentReadMessage = (secrets: Secrets, row: MessageRow) => ({
+  ...presentContent(secrets, row, chatPicturesRead),
+  deletedAt: row.deletedAt?.toISOString() ?? null,
+})
+
+const presentContent = (
   secrets: Secrets,
-  { id, product, order, createdAt, ...row }: MessageRow,
+  { id, product, order, replyTo, deletedAt: _, createdAt, ...row }: MessageRow,
+  pictures: PrivateFiles,
 ): ChatMessage => ({
   _id: id,
   conversationId: row.conversationId,
@@ -44,12 +79,9 @@ export const presentMessage = (
   senderId: row.senderId,
   type: row.type,
   content: row.content,
-  picture: row.picture && {
-    url: signLink(secrets, chatPictures, id),
-    alt: row.content || 'Photo',
-    tint: row.picture.tint,
-  },
+  picture: row.picture && presentChatPicture(secrets, pictures, { ...row, id, picture: row.picture }),
   voice: row.voice && { seconds: row.voice.seconds },
+  replyTo: replyTo && presentQuote(secrets, pictures, replyTo),
   warnings: row.warnings,
   product: product && {
     _id: product.id,
@@ -61,6 +93,27 @@ export const presentMessage = (
   order: order && { _id: order.id, orderNumber: order.number },
   createdAt: createdAt.toISOString(),
 })
+
+type PictureRow = { id: string; content: string; picture: StoredPicture }
+const presentChatPicture = (secrets: Secrets, pictures: PrivateFiles, { id, content, picture }: PictureRow) => ({
+  ...{ url: signLink(secrets, pictures, id), alt: content || 'Photo', tint: picture.tint },
+})
+
+function presentQuote(secrets: Secrets, pictures: PrivateFiles, { id, isGone, picture, ...row }: QuotedRow): ChatQuote {
+  const { seq, senderId } = row
+  if (isGone) return { _id: id, seq, senderId, ...DELETED, picture: null, product: null }
+  return { ...row, _id: id, picture: picture && presentChatPicture(secrets, pictures, { ...row, id, picture }) }
+}
+
+/** Of a text in a notification. */
+const NOTIFIED_LENGTH = 140
+
+/** A message as a notification tells it. */
+export function notifiedText({ type, content, seconds }: { type: string; content: string; seconds: number | null }) {
+  if (seconds !== null) return seconds === 1 ? 'A voice note of a second.' : `A voice note of ${seconds} seconds.`
+  if (type === 'picture' && !content) return 'A photo.'
+  return (type === 'picture' ? `Photo: ${content}` : content).slice(0, NOTIFIED_LENGTH)
+}
 
 /** What decides whether the caller may write. */
 export type WritingFacts = {
@@ -96,8 +149,9 @@ export type ConversationRow = WritingFacts & {
   role: Conversation['other']['role']
   store: { id: string; name: string; slug: string; colour: string; image: string | null } | null
   orderNumber: string | null
-  lastMessage: NonNullable<Conversation['lastMessage']> | null
+  lastMessage: (NonNullable<Conversation['lastMessage']> & { isDeleted: boolean }) | null
   lastSeq: number
+  revision: number
   unread: number
   readSeq: number
   otherReadSeq: number
@@ -108,6 +162,11 @@ export type ConversationRow = WritingFacts & {
   seenAt: Date | null
   updatedAt: Date
 }
+
+const presentLast = ({ isDeleted, createdAt, ...message }: NonNullable<ConversationRow['lastMessage']>) => ({
+  ...{ ...message, ...(isDeleted && DELETED) },
+  createdAt: new Date(createdAt).toISOString(),
+})
 
 const isOnline = (seenAt: Date) => later(chatLimits.onlineSeconds * 1000, seenAt) > now()
 
@@ -127,11 +186,9 @@ export const presentConversation = (row: ConversationRow): Conversation => ({
     },
   },
   order: row.orderId && row.orderNumber ? { _id: row.orderId, orderNumber: row.orderNumber } : null,
-  lastMessage: row.lastMessage && {
-    ...row.lastMessage,
-    createdAt: new Date(row.lastMessage.createdAt).toISOString(),
-  },
+  lastMessage: row.lastMessage && presentLast(row.lastMessage),
   lastSeq: row.lastSeq,
+  revision: row.revision,
   unreadCount: row.unread,
   readSeq: row.readSeq,
   otherReadSeq: row.otherReadSeq,

@@ -8,7 +8,7 @@ import { escapeLike } from '../../platform/like.ts'
 import { found, Problem } from '../../platform/problem.ts'
 import type { Secrets } from '../../platform/secrets.ts'
 import { type ConversationRow, type MessageRow, presentConversation, presentMessage } from './chat.present.ts'
-import { CONVERSATION_JOINS, conversationColumns, MESSAGE_COLUMNS, MESSAGE_JOINS, seenBySql } from './chat.sql.ts'
+import { CONVERSATION_JOINS, conversationColumns, MESSAGE_JOINS, messageColumns, seenBySql } from './chat.sql.ts'
 
 const findById = statement<ConversationRow>(
   'chat.findConversation',
@@ -89,14 +89,14 @@ const MESSAGES = `from messages m
 
 const selectBefore = statement<MessageRow>(
   'chat.listMessagesBefore',
-  `select ${MESSAGE_COLUMNS} ${MESSAGES}
+  `select ${messageColumns('$userId::uuid')} ${MESSAGES}
     where ${IS_SEEN} and ($before::int is null or m.seq < $before)
     order by m.seq desc
     limit $limit`,
 )
 const selectAfter = statement<MessageRow>(
   'chat.listMessagesAfter',
-  `select ${MESSAGE_COLUMNS} ${MESSAGES}
+  `select ${messageColumns('$userId::uuid')} ${MESSAGES}
     where ${IS_SEEN} and m.seq > $after
     order by m.seq
     limit $limit`,
@@ -155,12 +155,16 @@ const inRange = (seq: number) => Math.min(Math.max(seq, 0), LARGEST_SEQ)
 
 const selectMessage = statement<MessageRow>(
   'chat.findMessage',
-  `select ${MESSAGE_COLUMNS} from messages m ${MESSAGE_JOINS} where m.id = $id`,
+  `select ${messageColumns('$viewerId::uuid')} from messages m ${MESSAGE_JOINS} where m.id = $id`,
 )
 
-/** What a live event shows; null when the message is gone. */
-export async function findMessage({ db, secrets }: Reading, id: string): Promise<ChatMessage | null> {
-  const row = await db.row(selectMessage, { id })
+/** What a live event shows; null when the message is gone. Only a reply looks different to one of the two. */
+export async function findMessage(
+  { db, secrets }: Reading,
+  id: string,
+  viewerId: string | null,
+): Promise<ChatMessage | null> {
+  const row = await db.row(selectMessage, { id, viewerId })
   return row ? presentMessage(secrets, row) : null
 }
 
@@ -183,7 +187,7 @@ const selectHits = statement<Hit>(
      join conversation_members them on them.conversation_id = m.conversation_id and them.user_id <> $userId
      join users u on u.id = them.user_id
      left join vendors v on v.user_id = u.id and v.status = 'verified'
-    where lower(m.content) like $pattern and ($chatId::uuid is null or m.conversation_id = $chatId)
+    where lower(m.content) like $pattern and m.deleted_at is null and ($chatId::uuid is null or m.conversation_id = $chatId)
       and ${seenBySql('$userId::uuid', 'u')}
       and ($cursorAt::timestamptz is null or (m.created_at, m.id) < ($cursorAt, $cursorId::uuid))
     order by m.created_at desc, m.id desc

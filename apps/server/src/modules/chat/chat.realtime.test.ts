@@ -76,6 +76,36 @@ test('messages of both servers arrive everywhere in the order of their numbers',
   await expect.poll(() => heard).toEqual([all, all, all, all])
 })
 
+test('a message that is deleted disappears on all devices of whom it is deleted for, at once', async () => {
+  const { ada, store, id } = await talking()
+  const sockets = [await connect(ada), await connect(ada, otherUrl), await connect(store, otherUrl)]
+  const heard = sockets.map((socket) => {
+    const deletions: unknown[] = []
+    socket.on('chat:deleted', ({ seq, for: scope, revision }) => deletions.push([seq, scope, revision]))
+    return deletions
+  })
+  const say = async (message: string, replyToId?: string) =>
+    (await sockets[0]!.emitWithAck('chat:send_message', { conversationId: id, message, replyToId })).data as ChatMessage
+  const [one, two] = [await say('Hello'), await say('Good afternoon')]
+  const remove = ({ token }: Person, messageId: string, scope: 'me' | 'everyone') =>
+    api('DELETE /chat/messages/:id', { token, params: { id: messageId }, query: { for: scope } })
+  await remove(ada, one._id, 'me')
+  await remove(ada, two._id, 'everyone')
+  await remove(ada, two._id, 'everyone')
+  const mine = [
+    [1, 'me', 1],
+    [2, 'everyone', 2],
+  ]
+  await expect.poll(() => heard).toEqual([mine, mine, [[2, 'everyone', 1]]])
+  // A reply comes to each of the two as they see what it quotes.
+  const quotes = [next<ChatMessage>(sockets[1]!, 'chat:message'), next<ChatMessage>(sockets[2]!, 'chat:message')]
+  await say('Anybody?', one._id)
+  expect((await Promise.all(quotes)).map(({ replyTo }) => replyTo)).toMatchObject([
+    { type: 'deleted', content: '' },
+    { type: 'text', content: 'Hello' },
+  ])
+})
+
 test('the sender sees what was delivered and read', async () => {
   const { ada, store, id } = await talking()
   const [mine, theirs] = [await connect(ada), await connect(store, otherUrl)]

@@ -5,7 +5,9 @@ import { sendMessage } from './chat.send.service.ts'
 import { markDelivered, markPresent, publishTyping } from './chat.service.ts'
 
 export const chatLoaders: readonly LiveLoader[] = [
-  liveLoader(liveEvents.chatMessage, (db, { _id }, { secrets }) => findMessage({ db, secrets }, _id)),
+  liveLoader(liveEvents.chatMessage, (db, { _id, viewerId }, { secrets }) =>
+    findMessage({ db, secrets }, _id, viewerId ?? null),
+  ),
 ]
 
 /** The same rules as over REST, with less on the wire. */

@@ -1,4 +1,5 @@
 import { liveEvents } from '@vendly/contract/realtime'
+import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { countUnreadSql, seenBySql } from './chat.sql.ts'
@@ -24,6 +25,7 @@ const lockMembership = statement(
     where c.id = $conversationId
       for update of c, me`,
 )
+// Who was not notified yet, and has nothing unread any more, is notified of the next message.
 const updateCounts = statement<{ unread: number }>(
   'chat.updateCounts',
   `with counted as (
@@ -38,17 +40,18 @@ const updateCounts = statement<{ unread: number }>(
       where me.conversation_id = $conversationId and me.user_id = $userId
    )
    update conversation_members me
-      set unread = counted.unread, last_at = counted.last_at
+      set unread = counted.unread, last_at = counted.last_at,
+          notify_at = case when counted.unread > 0 or me.notify_at <= $at then me.notify_at end
      from counted
     where me.conversation_id = $conversationId and me.user_id = $userId
       and (me.unread, me.last_at) is distinct from (counted.unread, counted.last_at)
    returning me.unread`,
 )
 
-/** Counts again what a member has not read, after messages became hidden from them or visible to them. */
+/** Counts again what a member has not read, after messages were deleted, hidden from them or became visible to them. */
 export async function recountUnread(tx: Tx, { conversationId, userId }: Membership): Promise<void> {
   await tx.rows(lockMembership, { conversationId, userId })
-  if (!(await tx.row(updateCounts, { conversationId, userId }))) return
+  if (!(await tx.row(updateCounts, { conversationId, userId, at: now() }))) return
   const room = { kind: 'user', id: userId } as const
   await publish(tx, message(liveEvents.conversationUpdate, room, { _id: conversationId }))
 }

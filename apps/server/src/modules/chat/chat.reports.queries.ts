@@ -26,7 +26,7 @@ const list = statement<ReportRow>(
           r.reason, r.created_at as "createdAt",
           case when m.id is not null then json_build_object(
             '_id', m.id, 'type', m.type, 'content', m.content, 'voice', ${VOICE_OF_MESSAGE}, 'warnings', m.warnings,
-            'product', case when p.id is not null then json_build_object('name', p.name) end,
+            'deletedAt', m.deleted_at, 'product', case when p.id is not null then json_build_object('name', p.name) end,
             'createdAt', m.created_at) end as message
      from chat_reports r
      join users reporter on reporter.id = r.reporter_id
@@ -54,7 +54,11 @@ export async function listReports(
   const { rows, pagination } = await listNewest(db, { list, count }, asked, { campusIds })
   const reports = rows.map(({ id, message, createdAt, ...row }) => ({
     ...{ ...row, _id: id, createdAt: createdAt.toISOString() },
-    message: message && { ...message, createdAt: new Date(message.createdAt).toISOString() },
+    message: message && {
+      ...message,
+      deletedAt: message.deletedAt && new Date(message.deletedAt).toISOString(),
+      createdAt: new Date(message.createdAt).toISOString(),
+    },
   }))
   return { reports, pagination }
 }

@@ -15,8 +15,8 @@ import { complaintCampusSql } from '../complaints/complaints.sql.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { countWarnings } from '../users/users.accounts.service.ts'
 import { lockUser } from '../users/users.service.ts'
-import { type MessageRow, presentMessage } from './chat.present.ts'
-import { MESSAGE_COLUMNS, MESSAGE_JOINS } from './chat.sql.ts'
+import { type MessageRow, presentReadMessage } from './chat.present.ts'
+import { MESSAGE_JOINS, messageColumns } from './chat.sql.ts'
 
 const selectReported = statement<{ aboutId: string; campusId: string | null; messageId: string | null }>(
   'chat.selectReported',
@@ -104,7 +104,7 @@ const selectPeople = statement<People>(
 )
 const selectLatest = statement<MessageRow>(
   'chat.listLatestOfConversations',
-  `select ${MESSAGE_COLUMNS}
+  `select ${messageColumns(null)}
      from conversations c
      join messages m on m.conversation_id = c.id and m.seq > c.last_seq - ${chatLimits.readAtOnce} ${MESSAGE_JOINS}
     where c.id = any($ids::uuid[])
@@ -124,7 +124,7 @@ export async function readConversations(
     : await tx.rows(selectOfComplaint, { complaintId: complaintId ?? null, campusIds })
   const ids = grounds.map(({ id }) => id)
   const conversations = await tx.rows(selectPeople, { ids })
-  const messages = (await tx.rows(selectLatest, { ids })).map((row) => presentMessage(secrets, row))
+  const messages = (await tx.rows(selectLatest, { ids })).map((row) => presentReadMessage(secrets, row))
   await recordAudit(
     tx,
     admin,

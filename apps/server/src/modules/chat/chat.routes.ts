@@ -1,4 +1,5 @@
 import * as contract from '@vendly/contract/chat'
+import * as deletions from '@vendly/contract/chat-deletions'
 import * as reports from '@vendly/contract/chat-reports'
 import type { Actor } from '../../platform/actor.ts'
 import { command, type Http, query, workflow } from '../../platform/http/endpoint-routes.ts'
@@ -6,6 +7,7 @@ import { scopeOf } from '../campuses/campuses.scope.queries.ts'
 import { claimPrivatePicture } from '../uploads/uploads.private.service.ts'
 import { claimVoice } from '../uploads/uploads.recordings.service.ts'
 import { findOwnUpload } from '../uploads/uploads.service.ts'
+import { deleteMessage } from './chat.deletions.service.ts'
 import { openWithRider, openWithStore, openWithUser } from './chat.open.service.ts'
 import { pictureRoutes } from './chat.pictures.routes.ts'
 import {
@@ -46,6 +48,9 @@ export function chatRoutes(http: Http): void {
     const content = 'voice' in file ? '' : message.content
     return { data: await once((tx) => sendMessage(tx, actor, chatId, { ...message, ...file, content }, http.context)) }
   })
+  command(http, deletions.deleteMessage, async ({ tx, actor, params, query }) => ({
+    data: await deleteMessage(tx, actor, params.id, query.for),
+  }))
   command(http, contract.readConversation, async ({ tx, actor, params, body }) => ({
     data: await markRead(tx, actor, params.id, body.seq),
   }))

@@ -19,7 +19,7 @@ import { findOrderRow } from '../orders/orders.queries.ts'
 import { isShadowbannedSql, visibleSql } from '../users/users.visibility.queries.ts'
 import { type MessageRow, presentMessage, refusalOf, type WritingFacts } from './chat.present.ts'
 import { findMessage } from './chat.queries.ts'
-import { MESSAGE_COLUMNS, MESSAGE_JOINS, writingColumns } from './chat.sql.ts'
+import { MESSAGE_JOINS, messageColumns, shownToSql, writingColumns } from './chat.sql.ts'
 
 /** Of Vendly's own pages. */
 const hostOf = ({ env }: Context): string => new URL(env.publicUrl).host
@@ -31,6 +31,7 @@ export type NewMessage = {
   clientId?: string
   productId?: string
   orderId?: string
+  replyToId?: string
 }
 
 type Locked = WritingFacts & {
@@ -88,13 +89,14 @@ const storeMessage = statement<MessageRow & { isToNotify: boolean | null }>(
      returning notify_at = $notifyAt as is_to_notify
    ), stored as (
      insert into messages (
-       id, conversation_id, seq, sender_id, client_id, type, content, picture, voice, warnings, product_id, order_id, created_at)
+       id, conversation_id, seq, sender_id, client_id, type, content, picture, voice, warnings, product_id, order_id, reply_seq,
+       created_at)
      select $id, $conversationId, next.last_seq, $userId, $clientId, $type, $content, $picture::jsonb, $voice::jsonb,
-            $warnings::text[], $productId, $orderId, $at
+            $warnings::text[], $productId, $orderId, $replySeq, $at
        from next
      returning *
    )
-   select ${MESSAGE_COLUMNS}, (select is_to_notify from receiver) as "isToNotify"
+   select ${messageColumns('$userId::uuid')}, (select is_to_notify from receiver) as "isToNotify"
      from stored m ${MESSAGE_JOINS}`,
 )
 
@@ -115,15 +117,16 @@ export async function sendMessage(
   const clientId = sent.clientId ?? newId()
   const locked = found(await tx.row(beginSending, { conversationId, userId, at, minuteAgo: later(-minutes(1), at) }))
   const before = await tx.row(selectSent, { conversationId, userId, clientId })
-  if (before) return found(await findMessage({ db: tx, secrets }, before.id))
+  if (before) return found(await findMessage({ db: tx, secrets }, before.id, userId))
   ensure(locked.sentInMinute <= chatLimits.messagesPerMinute, 'messages_too_many')
   ensureWritable(locked)
   const about = await findContext(tx, actor, locked.otherId, sent)
+  const replySeq = sent.replyToId ? await findReplied(tx, actor, conversationId, sent.replyToId) : null
   const receiverId = locked.isShadowbanned ? null : locked.otherId
   const stored = await store(tx, {
     ...{ conversationId, userId, receiverId, clientId, at },
     ...contentOf(sent),
-    ...{ content: sent.content, warnings: scamReasons(sent.content, hostOf(context)), ...about },
+    ...{ content: sent.content, warnings: scamReasons(sent.content, hostOf(context)), ...about, replySeq },
   })
   await announce(tx, stored, receiverId)
   const ofOrder = locked.conversationOrderId
@@ -150,6 +153,7 @@ type ToStore = {
   warnings: readonly ScamReason[]
   productId: string | null
   orderId: string | null
+  replySeq: number | null
 }
 
 /** Stores the message and counts it, and looks later whether it was read: once for all that come within an hour. */
@@ -174,12 +178,16 @@ const contentOf = ({ picture, voice }: NewMessage) => ({
 })
 
 /** To all devices of both, or of the sender alone, once it is committed. */
-function announce(tx: Tx, { id, conversationId, seq, senderId }: MessageRow, receiverId: string | null): Promise<void> {
+function announce(
+  tx: Tx,
+  { id, conversationId, seq, senderId, replyTo }: MessageRow,
+  receiverId: string | null,
+): Promise<void> {
   const messagesFor = (userId: string) => {
     const room = { kind: 'user', id: userId } as const
     return [
       ...(seq === 1 ? [message(liveEvents.conversationNew, room, { _id: conversationId })] : []),
-      message(liveEvents.chatMessage, room, { _id: id }),
+      message(liveEvents.chatMessage, room, { _id: id, ...(replyTo && { viewerId: userId }) }),
     ]
   }
   return publish(tx, ...[senderId, ...(receiverId ? [receiverId] : [])].flatMap(messagesFor))
@@ -199,7 +207,7 @@ async function replyAway(tx: Tx, locked: Locked, { conversationId, receiverId, a
   await tx.rows(updateAway, { conversationId, awayUntil: storeAwayUntil })
   const stored = await store(tx, {
     ...{ conversationId, userId: otherId, receiverId, clientId: newId(), at },
-    ...{ type: 'away', picture: null, voice: null, warnings: [], productId: null, orderId: null },
+    ...{ type: 'away', picture: null, voice: null, warnings: [], productId: null, orderId: null, replySeq: null },
     content: `We are away until ${lagosTime(storeAwayUntil)}. We answer when we are back.`,
   })
   await announce(tx, stored, receiverId)
@@ -236,3 +244,16 @@ async function findContext(tx: Tx, actor: Actor, otherId: string, { productId, o
   }
   return { productId: productId ?? null, orderId: orderId ?? null }
 }
+
+// One that was deleted meanwhile too: the reply may have waited for a network.
+const selectReplied = statement<{ seq: number }>(
+  'chat.selectReplied',
+  `select m.seq
+     from messages m
+     join users w on w.id = m.sender_id
+    where m.id = $replyToId and m.conversation_id = $conversationId and ${shownToSql('$userId::uuid', 'w')}`,
+)
+
+/** Throws: not_found for a message of another conversation. */
+const findReplied = async (tx: Tx, { userId }: Actor, conversationId: string, replyToId: string): Promise<number> =>
+  found(await tx.row(selectReplied, { replyToId, conversationId, userId })).seq

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -71,6 +72,8 @@ export const conversationMembers = pgTable(
     archivedAt: timestamptz(),
     /** The latest message that they see; null for none. */
     lastAt: timestamptz(),
+    /** Rises with each message that is deleted for them. */
+    revision: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.conversationId, table.userId] }),
@@ -105,9 +108,22 @@ export const messages = pgTable(
     /** What it is about. No foreign key: messages outlive a product. */
     productId: uuid(),
     orderId: uuid().references(() => orders.id),
+    /** The message of the same conversation that it replies to. */
+    replySeq: integer(),
+    /** When its sender deleted it for both. Its content stays: administrators read it when the conversation is reported. */
+    deletedAt: timestamptz(),
+    /** Deleted for one of the two alone. */
+    deletedForSender: boolean().notNull().default(false),
+    deletedForReceiver: boolean().notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [
+    foreignKey({
+      name: 'messages_reply',
+      columns: [table.conversationId, table.replySeq],
+      foreignColumns: [table.conversationId, table.seq],
+    }),
+    index('messages_replies').on(table.conversationId, table.replySeq).where(sql`reply_seq is not null`),
     uniqueIndex('messages_seq').on(table.conversationId, table.seq),
     uniqueIndex('messages_once').on(table.conversationId, table.senderId, table.clientId),
     index().on(table.senderId, table.createdAt),

@@ -1,6 +1,7 @@
 import type { ChatMessageType } from '@vendly/contract/chat'
 import { statement } from '../../platform/database.ts'
 import { EXPORT_ROWS, type UserData } from '../../platform/user-data.ts'
+import { DELETED } from './chat.present.ts'
 import { seenBySql } from './chat.sql.ts'
 
 type ExportedMessage = {
@@ -11,12 +12,14 @@ type ExportedMessage = {
   /** Of a voice note. */
   seconds: number | null
   product: string | null
+  isDeleted: boolean
   createdAt: Date
 }
 const exportMessages = statement<ExportedMessage>(
   'chat.exportMessages',
   `select trim(u.first_name || ' ' || u.last_name) as "with", m.sender_id = $userId as "isOwn", m.type, m.content,
-          (m.voice ->> 'seconds')::int as seconds, p.name as product, m.created_at as "createdAt"
+          (m.voice ->> 'seconds')::int as seconds, p.name as product,
+          m.deleted_at is not null as "isDeleted", m.created_at as "createdAt"
      from conversations c
      join messages m on m.conversation_id = c.id
      left join products p on p.id = m.product_id
@@ -25,6 +28,10 @@ const exportMessages = statement<ExportedMessage>(
     order by m.created_at desc, m.id desc
     limit ${EXPORT_ROWS + 1}`,
 )
+
+// As in the conversation.
+const withoutDeleted = ({ isDeleted, ...message }: ExportedMessage) =>
+  isDeleted ? { ...message, type: DELETED.type, content: DELETED.content, seconds: null, product: null } : message
 
 const exportBlocked = statement<{ name: string; createdAt: Date }>(
   'chat.exportBlocked',
@@ -50,7 +57,7 @@ const deleteActivity = statement('chat.deleteActivity', 'delete from chat_users 
 /** Conversations belong to both sides, so an erased account leaves its messages under an anonymized name. */
 export const chatUserData: UserData = {
   exportUser: async (db, userId) => ({
-    messages: await db.rows(exportMessages, { userId }),
+    messages: (await db.rows(exportMessages, { userId })).map(withoutDeleted),
     reports: await db.rows(exportReports, { userId }),
     blocked: await db.rows(exportBlocked, { userId }),
   }),

@@ -5,16 +5,18 @@ import type { StoredVoice } from '../../platform/recordings.ts'
 import { inScopeSql } from '../../platform/scope.ts'
 import { seenBySql } from './chat.sql.ts'
 
+const IS_MEMBER = `($userId in (c.lesser_id, c.greater_id) and m.deleted_at is null and ${seenBySql('$userId::uuid', 'w')})`
+
 // An administrator hears what was there when they read the conversation for a reason: each reading is in the audit log, so
 // what came later needs another one.
-const selectVoice = statement<{ voice: StoredVoice }>(
+const selectVoice = statement<{ voice: StoredVoice; isMember: boolean }>(
   'chat.selectVoice',
-  `select m.voice
+  `select m.voice, ${IS_MEMBER} as "isMember"
      from messages m
      join conversations c on c.id = m.conversation_id
      join users w on w.id = m.sender_id
     where m.id = $id and m.voice is not null
-      and ($userId in (c.lesser_id, c.greater_id) and ${seenBySql('$userId::uuid', 'w')}
+      and (${IS_MEMBER}
         or $isAdmin and exists (
           select 1 from users s where s.id in (c.lesser_id, c.greater_id) and ${inScopeSql('s.campus_id')}
         ) and exists (
@@ -24,8 +26,8 @@ const selectVoice = statement<{ voice: StoredVoice }>(
             and a.at >= m.created_at))`,
 )
 
-/** Throws: not_found. */
-export const findVoice = async (db: Db, actor: Actor, id: string): Promise<StoredVoice> =>
+/** Also whether the actor is one of the two, who do not hear what was deleted. Throws: not_found. */
+export const findVoice = async (db: Db, actor: Actor, id: string): Promise<{ voice: StoredVoice; isMember: boolean }> =>
   found(
     await db.row(selectVoice, {
       id,
@@ -33,13 +35,13 @@ export const findVoice = async (db: Db, actor: Actor, id: string): Promise<Store
       isAdmin: hasRight(actor, 'support:read'),
       campusIds: actor.campusIds,
     }),
-  ).voice
+  )
 
 const selectFile = statement<{ voice: StoredVoice }>(
   'chat.selectVoiceFile',
-  'select voice from messages where id = $id and voice is not null',
+  `select voice from messages where id = $id and voice is not null and ($withDeleted::boolean or deleted_at is null)`,
 )
 
 /** Throws: not_found. */
-export const findVoiceFile = async (db: Db, id: string): Promise<StoredVoice> =>
-  found(await db.row(selectFile, { id })).voice
+export const findVoiceFile = async (db: Db, id: string, withDeleted: boolean): Promise<StoredVoice> =>
+  found(await db.row(selectFile, { id, withDeleted })).voice

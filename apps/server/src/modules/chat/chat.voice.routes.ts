@@ -12,14 +12,19 @@ const voiceNotes: PrivateFiles = {
   openMs: minutes(chatLimits.voiceOpenMinutes),
 }
 
+/** Links of administrators, which still open when a message was deleted. */
+const voiceNotesRead: PrivateFiles = { ...voiceNotes, path: '/api/chat/read-voice', purpose: 'chat-voice-read' }
+
 export function voiceRoutes(http: Http): void {
   const { context } = http
   query(http, contract.openVoice, async ({ db, actor, params: { id } }) => {
-    const { seconds } = await findVoice(db, actor, id)
-    return { data: { url: signLink(context.secrets, voiceNotes, id), seconds } }
+    const { voice, isMember } = await findVoice(db, actor, id)
+    const url = signLink(context.secrets, isMember ? voiceNotes : voiceNotesRead, id)
+    return { data: { url, seconds: voice.seconds } }
   })
-  servePrivateFiles(http, voiceNotes, async (id, reply) => {
-    const { file, mediaType } = await findVoiceFile(context.db, id)
-    return reply.type(mediaType).send(Buffer.from(await context.storage.files.getBytes(file)))
-  })
+  for (const files of [voiceNotes, voiceNotesRead])
+    servePrivateFiles(http, files, async (id, reply) => {
+      const { file, mediaType } = await findVoiceFile(context.db, id, files === voiceNotesRead)
+      return reply.type(mediaType).send(Buffer.from(await context.storage.files.getBytes(file)))
+    })
 }

@@ -143,6 +143,18 @@ export async function markNotification(tx: Tx, actor: Actor, id: string, isRead:
   return presentNotification(row)
 }
 
+type Replaced = { userId: string; link: string; since: Date; before: string; after: string }
+const updateBody = statement<{ id: string }>(
+  'notifications.updateBody',
+  `update notifications
+      set body = $after
+    where user_id = $userId and link = $link and created_at >= $since and body = $before
+   returning id`,
+)
+
+/** Takes back what a notification says. A push that was not sent yet reads the text when it is. */
+export const replaceNotificationBody = (tx: Tx, replaced: Replaced) => tx.rows(updateBody, replaced)
+
 /** Returns how many were unread. */
 export async function markAllRead(tx: Tx, actor: Actor): Promise<number> {
   const changed = await tx.rows(updateAllRead, { userId: actor.userId, at: now() })

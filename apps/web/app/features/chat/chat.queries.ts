@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
+import type { ChatDeletion } from '@vendly/contract/chat-deletions'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
@@ -9,6 +10,7 @@ import {
   type Marks,
   type Part,
   type Thread,
+  withDeletion,
   withFetched,
   withMarks,
   withMessages,
@@ -33,9 +35,12 @@ export const conversationsQuery = (box: Box, q: string) =>
     placeholderData: (before) => before,
   })
 
+/** What is searched for, of all conversations. */
+export const foundKey = [...keys.chat, 'search'] as const
+
 export const foundMessagesQuery = (q: string) =>
   infiniteQueryOptions({
-    queryKey: [...keys.chat, 'search', q] as const,
+    queryKey: [...foundKey, q] as const,
     queryFn: ({ pageParam, signal }) => api('GET /chat/search', { query: { q, cursor: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (last) => last.pagination?.next ?? undefined,
@@ -44,7 +49,8 @@ export const foundMessagesQuery = (q: string) =>
 
 const threadKey = (id: string) => [...keys.chat, 'thread', id] as const
 
-const partKey = (id: string, seq: number) => [...threadKey(id), 'around', seq] as const
+const partsKey = (id: string) => [...threadKey(id), 'around'] as const
+const partKey = (id: string, seq: number) => [...partsKey(id), seq] as const
 
 /** The messages around one that is far from the latest. */
 export const partQuery = (id: string, seq: number) =>
@@ -65,28 +71,40 @@ export const threadQuery = (client: QueryClient, id: string) =>
     queryFn: async ({ signal }): Promise<Thread> => {
       const before = client.getQueryData<Thread>(threadKey(id))
       if (before) return mergedWith(client, await missedOf(before, id))
-      const { data, conversation, pagination } = await api('GET /chat/:id/messages', { params: { id }, signal })
-      return { conversation, messages: data, older: pagination?.next ?? null }
+      return latestOf(id, signal)
     },
     // Kept up to date by events, and by `catchUp` where some may have been missed.
     staleTime: Number.POSITIVE_INFINITY,
   })
+
+async function latestOf(id: string, signal?: AbortSignal): Promise<Thread> {
+  const { data, conversation, pagination } = await api('GET /chat/:id/messages', { params: { id }, signal })
+  return { conversation, messages: data, older: pagination?.next ?? null }
+}
 
 /** What has arrived while it was fetched is kept. */
 function mergedWith(client: QueryClient, thread: Thread): Thread {
   const now = client.getQueryData<Thread>(threadKey(thread.conversation._id))
   if (!now) return thread
   const conversation = withFetched(now.conversation, thread.conversation)
+  const { revision } = thread.conversation
+  // Fetched anew, because of a deletion that was missed.
+  if (revision > now.conversation.revision) {
+    void client.invalidateQueries({ queryKey: partsKey(conversation._id) })
+    const since = now.messages.filter(({ seq }) => seq > lastSeqOf(thread))
+    return { ...thread, conversation: { ...conversation, revision }, messages: withMessages(thread.messages, since) }
+  }
   return { ...now, conversation, messages: withMessages(now.messages, thread.messages) }
 }
 
-/** With everything after the last loaded message, page by page. */
+/** With everything after the last loaded message, page by page; the latest page alone when a message was deleted meanwhile. */
 async function missedOf(before: Thread, id: string): Promise<Thread> {
   let thread = before
   for (;;) {
     const after = lastSeqOf(thread)
     const query = { after, limit: CATCH_UP_PAGE }
     const { data, conversation, pagination } = await api('GET /chat/:id/messages', { params: { id }, query })
+    if (conversation.revision > before.conversation.revision) return latestOf(id)
     thread = { ...thread, conversation, messages: withMessages(thread.messages, data) }
     if (!pagination?.next) return thread
   }
@@ -103,6 +121,22 @@ export function showMessage(client: QueryClient, message: ChatMessage): boolean 
   const thread = client.getQueryData<Thread>(threadKey(id))
   if (thread && message.seq > lastSeqOf(thread) + 1) return false
   changeThread(client, id, (now) => ({ ...now, messages: withMessages(now.messages, [message]) }))
+  return true
+}
+
+/** Takes a deleted message out of what is loaded. False where an earlier deletion was missed, which `catchUp` fetches. */
+export function showDeletion(client: QueryClient, deletion: ChatDeletion): boolean {
+  const { conversationId: id, revision } = deletion
+  const known = client.getQueryData<Thread>(threadKey(id))?.conversation.revision ?? revision
+  client.setQueriesData<Part>(
+    { queryKey: threadKey(id) },
+    (part) => part && { ...part, messages: withDeletion(part.messages, deletion) },
+  )
+  if (revision > known + 1) return false
+  changeThread(client, id, (thread) => ({
+    ...thread,
+    conversation: { ...thread.conversation, revision: Math.max(known, revision) },
+  }))
   return true
 }
 

@@ -1,12 +1,16 @@
-import type { Conversation } from '@vendly/contract/chat'
+import type { ChatQuote, Conversation } from '@vendly/contract/chat'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { findViolations } from '../../../test/axe.ts'
 import { openPart } from '../../../test/component.tsx'
-import { idOf, sampleConversation } from '../../../test/samples.ts'
+import { idOf, sampleConversation, sampleMessage } from '../../../test/samples.ts'
 import { Composer } from './composer.tsx'
+import { quoteOf } from './thread.ts'
 
 const sent: string[] = []
-const open = (conversation: Conversation, isEmpty = false) => {
+let cancelled = 0
+const open = (conversation: Conversation, isEmpty = false, replyTo?: ChatQuote) => {
+  cancelled = 0
   sent.length = 0
   return openPart(
     <Composer
@@ -14,6 +18,8 @@ const open = (conversation: Conversation, isEmpty = false) => {
       isEmpty={isEmpty}
       about={{}}
       onForgetAbout={() => {}}
+      replyTo={replyTo}
+      onCancelReply={() => cancelled++}
       onChooseProduct={() => {}}
       onSend={({ content }) => sent.push(content)}
     />,
@@ -62,4 +68,15 @@ test('a store is asked by ready questions as long as nobody has written', async 
   await open(conversation)
   await expect.element(toStore).toBeVisible()
   await expect.element(question).not.toBeInTheDocument()
+})
+
+test('what the next message replies to is above it, until it is cancelled by its button or by Escape', async () => {
+  const voice = sampleMessage(1, { type: 'voice', content: '', voice: { seconds: 12 } })
+  await open(sampleConversation(), false, quoteOf(voice))
+  await expect.element(page.getByText('Voice note, 0:12')).toBeVisible()
+  await expect.element(field).toHaveFocus()
+  expect(await findViolations()).toEqual([])
+  await userEvent.keyboard('{Escape}')
+  await page.getByRole('button', { name: 'Cancel the reply' }).click()
+  expect(cancelled).toBe(2)
 })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Conversation } from '@vendly/contract/chat'
+import type { ChatQuote, Conversation } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { type KeyboardEvent, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { sendRealtime } from '../../lib/realtime.ts'
@@ -8,6 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { aboutOrderQuery, aboutProductQuery } from './chat.queries.ts'
 import { draftOf } from './drafts.ts'
+import { quotedName, ReplyLine } from './message-quote.tsx'
 import { nameOf } from './person.tsx'
 import { AttachButton, AttachedPhoto, useAttachment } from './photo-attachment.tsx'
 import { canRecord } from './use-recorder.ts'
@@ -35,12 +36,24 @@ interface ComposerProps {
   isEmpty: boolean
   about: { productId?: string; orderId?: string }
   onForgetAbout: () => void
+  /** The message that the next one replies to. */
+  replyTo: ChatQuote | undefined
+  onCancelReply: () => void
   onChooseProduct: (productId: string) => void
   onSend: (message: { content: string; upload?: string; isVoice?: boolean }) => void
 }
 
 /** Writes a message. Enter sends it where there is a keyboard; on a phone it is a new line. */
-export function Composer({ conversation, isEmpty, about, onForgetAbout, onChooseProduct, onSend }: ComposerProps) {
+export function Composer({
+  conversation,
+  isEmpty,
+  about,
+  onForgetAbout,
+  onChooseProduct,
+  onSend,
+  ...reply
+}: ComposerProps) {
+  const { replyTo, onCancelReply } = reply
   const id = useId()
   const draft = draftOf(conversation._id)
   const [text, setText] = useState(() => draft.read() ?? '')
@@ -50,6 +63,10 @@ export function Composer({ conversation, isEmpty, about, onForgetAbout, onChoose
   const [isChoosing, setChoosing] = useState(false)
   /** false after a recording, whose button takes the focus again. */
   const [isRecording, setRecording] = useState<boolean>()
+  const repliesTo = replyTo?._id
+  useEffect(() => {
+    if (repliesTo) area.current?.focus()
+  }, [repliesTo])
   const left = chatLimits.textLength - text.trim().length
   const change = (next: string) => {
     setText(next)
@@ -69,15 +86,20 @@ export function Composer({ conversation, isEmpty, about, onForgetAbout, onChoose
     area.current?.focus()
   }
   const press = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && replyTo) onCancelReply()
     const isPlainEnter = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
     if (!isPlainEnter || !window.matchMedia('(pointer: fine)').matches) return
     event.preventDefault()
     send()
   }
   const { store } = conversation.other
+  const replyLine = replyTo && (
+    <ReplyLine quote={replyTo} name={quotedName(replyTo, conversation)} onCancel={onCancelReply} />
+  )
   if (isRecording)
     return (
       <Suspense>
+        {replyLine && <div className="bg-surface px-gutter pt-2">{replyLine}</div>}
         <VoiceRecorder
           onClose={() => setRecording(false)}
           onSend={(upload) => {
@@ -96,6 +118,7 @@ export function Composer({ conversation, isEmpty, about, onForgetAbout, onChoose
           send()
         }}
       >
+        {replyLine}
         {(about.productId || about.orderId) && <About about={about} onForget={onForgetAbout} />}
         {isEmpty && store && !conversation.order && !text && (
           <div className="rail-scroll -mx-gutter flex gap-2 px-gutter pb-2">

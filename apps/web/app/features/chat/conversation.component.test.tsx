@@ -1,5 +1,5 @@
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { held, openScreen, userOf } from '../../../test/component.tsx'
@@ -233,14 +233,4 @@ test('who is blocked reads that neither can write', async () => {
   await open(stored({ refusal: 'blocked' }).fakes)
   await expect.element(page.getByText('You and this person cannot write to each other now.')).toBeVisible()
   await expect.element(field).not.toBeInTheDocument()
-})
-
-test('a message is copied by its button', async () => {
-  const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
-  onTestFinished(() => copied.mockRestore())
-  const content = 'Block C, room 12. Call when you are at the gate, please.'
-  await open(stored({}, [sampleMessage(1, { content })]).fakes)
-  await page.getByRole('button', { name: /^Copy: Block C, room 12\..+…$/ }).click()
-  await expect.element(page.getByText('Message copied')).toBeVisible()
-  expect(copied).toHaveBeenCalledWith(content)
 })

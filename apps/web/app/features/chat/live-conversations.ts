@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useRealtime } from '../../lib/realtime.ts'
-import { listKey } from './chat.queries.ts'
+import { foundKey, listKey } from './chat.queries.ts'
 
 /** Two hundred messages in a second are one refresh. */
 const QUIET_MS = 500
@@ -24,6 +24,10 @@ export function useLiveConversations(): void {
     [],
   )
   useRealtime('chat:message', refresh)
+  useRealtime('chat:deleted', () => {
+    refresh()
+    void client.invalidateQueries({ queryKey: foundKey })
+  })
   useRealtime('conversation:new', refresh)
   useRealtime('conversation:update', refresh)
   useRealtime('missed', refresh)

@@ -1,9 +1,11 @@
-import type { ChatMessage } from '@vendly/contract/chat'
+import type { ChatMessage, Conversation } from '@vendly/contract/chat'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { copyText } from '../../lib/copy-text.ts'
 import { hourText } from '../../lib/time.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { MessagePicture, MessageProduct } from './message-parts.tsx'
+import { MessageQuote, quotedName } from './message-quote.tsx'
+import { previewOf } from './preview.ts'
 import type { MessageState } from './thread.ts'
 import { loadVoice, VoicePlayer } from './voice-player.tsx'
 
@@ -14,14 +16,24 @@ export const bubbleLook = (isOwn: boolean) =>
 
 interface MessageBubbleProps {
   message: ChatMessage
-  isOwn: boolean
+  conversation: Conversation
   state: MessageState
+  /** The button of its menu. */
+  menu: ReactNode
+  /** Goes to the message that it quotes. */
+  onGoTo: (seq: number) => void
 }
 
-export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
-  const { _id, type, content, picture, voice, product, order, createdAt } = message
+export function MessageBubble({ message, conversation, state, menu, onGoTo }: MessageBubbleProps) {
+  const { _id, senderId, type, content, picture, voice, product, order, replyTo, createdAt } = message
+  const isOwn = senderId !== conversation.other._id
   return (
     <div className={bubbleLook(isOwn)}>
+      {replyTo && (
+        <div className="-mx-1.5 mb-1.5">
+          <MessageQuote quote={replyTo} name={quotedName(replyTo, conversation)} onOpen={() => onGoTo(replyTo.seq)} />
+        </div>
+      )}
       {type === 'away' && <p className="text-2xs">Automatic reply</p>}
       {product && (
         <div className="-mx-1.5 mb-1.5">
@@ -40,28 +52,13 @@ export function MessageBubble({ message, isOwn, state }: MessageBubbleProps) {
       )}
       {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
       {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
+      {type === 'deleted' && <p className="italic">{previewOf(message)}</p>}
       <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
-        {content && <CopyButton text={content} />}
+        {menu}
         <time dateTime={createdAt}>{hourText(new Date(createdAt))}</time>
         {isOwn && <StateMark state={state} />}
       </p>
     </div>
-  )
-}
-
-/** How much of a message says which one its button copies. */
-const NAMED = 40
-
-function CopyButton({ text }: { text: string }) {
-  return (
-    <button
-      type="button"
-      aria-label={`Copy: ${text.length > NAMED ? `${text.slice(0, NAMED)}…` : text}`}
-      className="touch mr-auto grid place-items-center pr-2"
-      onClick={() => void copyText(text, 'Message')}
-    >
-      <Icon name="copy" size="xs" />
-    </button>
   )
 }
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import type { ChatMessage } from '@vendly/contract/chat'
-import { Fragment, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Fragment, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useOneAtATime } from '../../lib/one-at-a-time.ts'
 import { problemText } from '../../lib/problem.ts'
 import { Count } from '../../ui/badge.tsx'
@@ -8,13 +8,16 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { ScamNote } from '../../ui/scam-note.tsx'
 import { loadNewer, loadOlder } from './chat.queries.ts'
 import { dayName } from './chat-times.ts'
+import { useMarkedMessage } from './marked-message.ts'
 import { MessageBubble } from './message-bubble.tsx'
+import { MessageMenu, MessageMenuButton, type OpenedMenu } from './message-menu.tsx'
 import { useMessageScroll } from './message-scroll.ts'
 import type { Outgoing } from './outbox.ts'
 import { OutgoingBubble } from './outgoing-bubble.tsx'
 import { nameOf } from './person.tsx'
 import { previewOf } from './preview.ts'
 import { useShownPart } from './shown-part.ts'
+import { useSwipeReply } from './swipe-reply.ts'
 import { lastSeqOf, stateOf, type Thread } from './thread.ts'
 import { useReading } from './use-thread.ts'
 
@@ -25,9 +28,11 @@ interface MessageListProps {
   /** Rises with every message that is sent here. */
   sends: number
   onSent: (message: ChatMessage) => Promise<void>
+  /** Undefined where nobody can write. */
+  onReply: ((message: ChatMessage) => void) | undefined
 }
 
-export function MessageList({ thread, outgoing, isTyping, sends, onSent }: MessageListProps) {
+export function MessageList({ thread, outgoing, isTyping, sends, onSent, onReply }: MessageListProps) {
   const { conversation } = thread
   const shown = useShownPart(thread)
   const { messages, older, isApart } = shown
@@ -35,6 +40,13 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
   const { other, readSeq } = conversation
   const [openedAt] = useState(readSeq)
   const scroll = useMessageScroll(thread, shown, sends)
+  const marked = useMarkedMessage(shown, scroll.box)
+  const menuId = useId()
+  const [opened, setOpened] = useState<OpenedMenu>()
+  const swiping = useSwipeReply((seq) => {
+    const message = messages.find((one) => one.seq === seq)
+    if (message) onReply?.(message)
+  })
   const lastSeq = lastSeqOf(thread)
   useReading(conversation._id, lastSeq, readSeq, scroll.isAtEnd)
   // Not those that arrived on the way of an own message.
@@ -54,7 +66,7 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
         {older && !shown.isLoading && (
           <More label="Load older messages" load={(client) => loadOlder(client, conversation._id, part)} />
         )}
-        <ol data-pictures className="grid grid-cols-1 gap-1.5">
+        <ol data-pictures className="grid grid-cols-1 gap-1.5" {...swiping}>
           {messages.map((message, index) => (
             <Fragment key={message.clientId}>
               <DayDivider at={message.createdAt} before={messages[index - 1]?.createdAt} />
@@ -65,14 +77,21 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
                   <span className="h-px flex-1 bg-brand" />
                 </li>
               )}
-              <li className="grid scroll-mt-4" data-seq={message.seq}>
+              <li
+                className={`grid touch-pan-y scroll-mt-4 rounded-card eased ${message.seq === marked ? 'bg-brand-soft' : ''}`}
+                data-seq={message.seq}
+                data-reply={(onReply && message.type !== 'deleted') || undefined}
+                tabIndex={-1}
+              >
                 {message.senderId === other._id && message.warnings.length > 0 && (
                   <ScamNote reasons={message.warnings} />
                 )}
                 <MessageBubble
                   message={message}
-                  isOwn={message.senderId !== other._id}
+                  conversation={conversation}
                   state={stateOf(message.seq, conversation)}
+                  menu={<MessageMenuButton message={message} menuId={menuId} onOpen={setOpened} />}
+                  onGoTo={shown.goTo}
                 />
               </li>
             </Fragment>
@@ -81,7 +100,7 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
             .filter(({ clientId }) => !confirmed.has(clientId))
             .map((message) => (
               <li key={message.clientId} className="grid gap-1">
-                <OutgoingBubble message={message} onSent={onSent} />
+                <OutgoingBubble message={message} conversation={conversation} onSent={onSent} />
               </li>
             ))}
         </ol>
@@ -116,6 +135,7 @@ export function MessageList({ thread, outgoing, isTyping, sends, onSent }: Messa
           </IconButton>
         </span>
       )}
+      <MessageMenu id={menuId} opened={opened} conversation={conversation} onReply={onReply} />
       <Announcer thread={thread} />
     </div>
   )

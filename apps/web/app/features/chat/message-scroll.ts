@@ -1,29 +1,25 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { firstSeqOf, lastSeqOf, type Part, type Thread } from './thread.ts'
+import type { Shown } from './shown-part.ts'
+import { firstSeqOf, lastSeqOf, type Thread } from './thread.ts'
 
 /** So near to the end, in px, counts as the end. */
 const NEAR = 80
 /** What a reader does to scroll; a scroll event alone may be the page's own. */
 const READER_SCROLLS = ['wheel', 'touchmove', 'pointerdown', 'keydown'] as const
 
-interface Shown extends Part {
-  wanted: number | undefined
-  isApart: boolean
-}
-
 /**
  * Where the list is: at the message that was looked for until the reader scrolls; else at its end unless the reader scrolled up;
  * kept in place when older messages are added.
  */
 export function useMessageScroll(thread: Thread, shown: Shown, sends: number) {
-  const { wanted, isApart } = shown
+  const { wanted, isApart, jumps } = shown
   const box = useRef<HTMLDivElement>(null)
   const [isNearEnd, setNearEnd] = useState(wanted === undefined)
   const isAtEnd = isNearEnd && !isApart
   const [seenSeq, setSeenSeq] = useState(lastSeqOf(thread))
   const held = useRef(wanted)
   const first = firstSeqOf(shown)
-  const before = useRef({ first, height: 0, sends, wanted })
+  const before = useRef({ first, height: 0, sends, wanted, jumps })
   const settle = () => {
     const element = box.current
     if (!element) return
@@ -41,13 +37,13 @@ export function useMessageScroll(thread: Thread, shown: Shown, sends: number) {
     const element = box.current
     if (!element) return
     const old = before.current
-    if (wanted !== old.wanted) held.current = wanted
+    if (wanted !== old.wanted || jumps !== old.jumps) held.current = wanted
     if (sends > old.sends) {
       held.current = undefined
       element.scrollTop = element.scrollHeight
     } else if (held.current === undefined && first < old.first) element.scrollTop += element.scrollHeight - old.height
     else settle()
-    before.current = { first, height: element.scrollHeight, sends, wanted }
+    before.current = { first, height: element.scrollHeight, sends, wanted, jumps }
   })
   useEffect(() => {
     // A picture that has loaded, or a keyboard that opened, changes it without a render.

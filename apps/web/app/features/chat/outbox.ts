@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@vendly/contract/chat'
+import type { ChatMessage, ChatQuote } from '@vendly/contract/chat'
 import { chatLimits } from '@vendly/contract/chat-limits'
 import { messages } from '@vendly/contract/messages'
 import { useSyncExternalStore } from 'react'
@@ -18,6 +18,7 @@ export interface Outgoing {
   content: string
   productId?: string
   orderId?: string
+  replyTo?: ChatQuote
   /** Of a picture or a voice note that has been uploaded. */
   upload?: string
   isVoice?: boolean
@@ -118,7 +119,10 @@ export const useOutgoing = (): readonly Outgoing[] => useSyncExternalStore(watch
 
 /** Shows what the server confirmed. */
 type Confirmed = (message: ChatMessage) => Promise<void>
-export type NewText = Pick<Outgoing, 'conversationId' | 'content' | 'productId' | 'orderId' | 'upload' | 'isVoice'>
+export type NewText = Pick<
+  Outgoing,
+  'conversationId' | 'content' | 'productId' | 'orderId' | 'replyTo' | 'upload' | 'isVoice'
+>
 
 /** Shows it at once and sends it. */
 export function sendText(text: NewText, onSent: Confirmed): void {
@@ -214,9 +218,13 @@ async function deliver({
   content,
   productId,
   orderId,
+  replyTo,
   upload,
 }: Outgoing): Promise<ChatMessage> {
-  const about = { clientId, ...(productId && { productId }), ...(orderId && { orderId }) }
+  const about = {
+    ...{ clientId, ...(productId && { productId }), ...(orderId && { orderId }) },
+    ...(replyTo && { replyToId: replyTo._id }),
+  }
   // A picture goes with its upload, which only REST knows.
   const answer = upload
     ? undefined

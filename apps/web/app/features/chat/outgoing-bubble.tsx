@@ -1,20 +1,28 @@
+import type { Conversation } from '@vendly/contract/chat'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { bubbleLook } from './message-bubble.tsx'
+import { MessageQuote, quotedName } from './message-quote.tsx'
 import { discard, type Outgoing, retry, stateTexts } from './outbox.ts'
 
 interface OutgoingBubbleProps {
   message: Outgoing
+  conversation: Conversation
   onSent: Parameters<typeof retry>[1]
 }
 
 /** A message that the server has not confirmed yet. */
-export function OutgoingBubble({ message, onSent }: OutgoingBubbleProps) {
-  const { content, upload, isVoice, state, problem } = message
+export function OutgoingBubble({ message, conversation, onSent }: OutgoingBubbleProps) {
+  const { content, upload, isVoice, replyTo, state, problem } = message
   const isFailed = state === 'refused' || state === 'unanswered'
   return (
     <>
       <div className={`${bubbleLook(true)} ${isFailed ? '' : 'opacity-80'}`}>
+        {replyTo && (
+          <div className="-mx-1.5 mb-1.5">
+            <MessageQuote quote={replyTo} name={quotedName(replyTo, conversation)} />
+          </div>
+        )}
         {upload && (
           <p className="flex items-center gap-1.5">
             <Icon name={isVoice ? 'microphone' : 'camera'} size="sm" />

@@ -7,6 +7,7 @@ const product = { name: 'Standing fan' }
 test('a message without a text says what it is', () => {
   expect(previewOf({ ...message, type: 'voice', voice: { seconds: 12 } })).toBe('Voice note, 0:12')
   expect(previewOf({ ...message, type: 'picture' })).toBe('Photo')
+  expect(previewOf({ ...message, type: 'deleted' })).toBe('Deleted message')
   expect(previewOf({ ...message, type: 'picture', product })).toBe('Standing fan: Photo')
 })
 

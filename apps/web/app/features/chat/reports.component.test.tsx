@@ -37,15 +37,17 @@ test('an administrator reads what is in a reported chat: photos, voice notes and
   const [tunde, ada] = [person(301, 'Tunde Bello'), person(5, 'Ada Obi')]
   const report = {
     ...{ _id: idOf(8), conversationId: idOf(300), reporter: ada, about: tunde, reason: 'Insults or threatens me' },
-    ...{ message: messages[2]!, createdAt: new Date().toISOString() },
+    ...{ message: { ...messages[2]!, deletedAt: null }, createdAt: new Date().toISOString() },
   }
-  const chat = { _id: idOf(300), people: [tunde, ada], orderNumber: null, messages, isWhole: true }
+  const chat = { _id: idOf(300), people: [tunde, ada], orderNumber: null, isWhole: true }
   await openScreen('/admin/chats', chatReportsScreen, {
     as: 'admin',
     size: DESKTOP,
     api: {
       'GET /admin/chat/reports': () => ({ data: [report], pagination: onlyPage(1) }),
-      'POST /admin/chat/read': () => ({ data: [chat] }),
+      'POST /admin/chat/read': () => ({
+        data: [{ ...chat, messages: messages.map((message) => ({ ...message, deletedAt: null })) }],
+      }),
     },
   })
   const row = page.getByRole('listitem').filter({ hasText: report.reason })

@@ -1,4 +1,4 @@
-import type { ChatRefusal, Conversation } from '@vendly/contract/chat'
+import type { ChatMessage, ChatRefusal, Conversation } from '@vendly/contract/chat'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { serverNow } from '../../lib/clock.ts'
@@ -13,7 +13,7 @@ import { ConnectionNote } from './connection-note.tsx'
 import { MessageList } from './message-list.tsx'
 import { sendText, tellDelivered, useOutgoing } from './outbox.ts'
 import { nameOf } from './person.tsx'
-import type { Thread } from './thread.ts'
+import { quoteOf, type Thread } from './thread.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { usePresence, useThread, useTyping } from './use-thread.ts'
 
@@ -58,6 +58,8 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
   const { _id: id, other } = conversation
   const [search, setSearch] = useSearchParams()
   const [about, setAbout] = useState(() => aboutOf(search))
+  const [chosen, setChosen] = useState<ChatMessage>()
+  const replyTo = chosen && quoteOf(thread.messages.find(({ _id }) => _id === chosen._id) ?? chosen)
   // A number that only rises: the list then shows the end, where the own message is.
   const [sends, setSends] = useState(0)
   const isTyping = useTyping(id, other._id)
@@ -74,7 +76,14 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
       <ClosesAt at={conversation.closesAt} />
       <SafetyLine />
       <ConnectionNote />
-      <MessageList thread={thread} outgoing={outgoing} isTyping={isTyping} sends={sends} onSent={onSent} />
+      <MessageList
+        thread={thread}
+        outgoing={outgoing}
+        isTyping={isTyping}
+        sends={sends}
+        onSent={onSent}
+        onReply={conversation.refusal ? undefined : setChosen}
+      />
       {conversation.refusal ? (
         <Refused conversation={conversation} />
       ) : (
@@ -83,9 +92,12 @@ function Open({ thread, onSent }: { thread: Thread; onSent: ReturnType<typeof us
           isEmpty={thread.messages.length === 0 && outgoing.length === 0}
           about={about}
           onForgetAbout={forgetAbout}
+          replyTo={replyTo}
+          onCancelReply={() => setChosen(undefined)}
           onChooseProduct={(productId) => setAbout({ productId })}
           onSend={(message) => {
-            sendText({ conversationId: id, ...message, ...about }, onSent)
+            sendText({ conversationId: id, ...message, ...about, replyTo }, onSent)
+            setChosen(undefined)
             setSends((before) => before + 1)
             if (about.productId || about.orderId) forgetAbout()
           }}

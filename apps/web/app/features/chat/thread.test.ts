@@ -1,6 +1,6 @@
 import type { ChatMessage, Conversation } from '@vendly/contract/chat'
 import { expect, test } from 'vitest'
-import { joined, stateOf, withFetched, withMarks, withMessages } from './thread.ts'
+import { joined, quoteOf, stateOf, withDeletion, withFetched, withMarks, withMessages } from './thread.ts'
 
 const message = (seq: number): ChatMessage => ({
   _id: `${seq}`,
@@ -15,9 +15,16 @@ const message = (seq: number): ChatMessage => ({
   warnings: [],
   product: null,
   order: null,
+  replyTo: null,
   createdAt: '2026-11-24T10:00:00.000Z',
 })
-const conversation = { other: { _id: 'ben' }, readSeq: 2, otherReadSeq: 3, otherDeliveredSeq: 5 } as Conversation
+const conversation = {
+  other: { _id: 'ben' },
+  revision: 1,
+  readSeq: 2,
+  otherReadSeq: 3,
+  otherDeliveredSeq: 5,
+} as Conversation
 const seqs = (messages: readonly ChatMessage[]) => messages.map(({ seq }) => seq)
 
 test('messages are in order and none is there twice, however they arrive', () => {
@@ -38,6 +45,21 @@ test('a mark that arrives late does not go back', () => {
 test('what was asked for before a mark arrived does not take it back', () => {
   const fetched = { ...conversation, readSeq: 4, otherReadSeq: 2, otherDeliveredSeq: 4, isMuted: true }
   expect(withFetched(conversation, fetched)).toEqual({ ...fetched, otherReadSeq: 3, otherDeliveredSeq: 5 })
+})
+
+test('a deletion empties a message or removes it, and what quotes it', () => {
+  const loaded = [message(4), { ...message(5), replyTo: quoteOf(message(4)) }]
+  const deleted = { type: 'deleted', content: '' }
+  expect(withDeletion(loaded, { seq: 4, for: 'everyone' })).toMatchObject([
+    { seq: 4, ...deleted },
+    { seq: 5, type: 'text', content: '5', replyTo: { seq: 4, ...deleted } },
+  ])
+  expect(withDeletion(loaded, { seq: 4, for: 'me' })).toMatchObject([{ seq: 5, replyTo: { seq: 4, ...deleted } }])
+  expect(withDeletion(loaded, { seq: 9, for: 'me' })).toEqual(loaded)
+})
+
+test('the revision is that of the messages which are loaded', () => {
+  expect(withFetched(conversation, { ...conversation, revision: 3 }).revision).toBe(1)
 })
 
 test('a message is sent, delivered or read', () => {

@@ -1,4 +1,5 @@
-import type { ChatMessage, Conversation } from '@vendly/contract/chat'
+import type { ChatMessage, ChatQuote, Conversation } from '@vendly/contract/chat'
+import type { ChatDeletion } from '@vendly/contract/chat-deletions'
 
 /** Messages without a gap, by number. */
 export interface Part {
@@ -34,6 +35,27 @@ export function withMessages(before: readonly ChatMessage[], added: readonly Cha
   return [...before, ...fresh].sort((one, other) => one.seq - other.seq)
 }
 
+const DELETED = { type: 'deleted', content: '', voice: null, picture: null, product: null } as const
+
+/** After a deletion. A reply to the message quotes nothing of it any more. */
+export const withDeletion = (
+  messages: readonly ChatMessage[],
+  { seq, for: scope }: Pick<ChatDeletion, 'seq' | 'for'>,
+): readonly ChatMessage[] =>
+  messages
+    .filter((message) => scope === 'everyone' || message.seq !== seq)
+    .map((message) => {
+      if (message.seq === seq) return { ...message, ...DELETED, warnings: [], order: null, replyTo: null }
+      const { replyTo } = message
+      return replyTo?.seq === seq ? { ...message, replyTo: { ...replyTo, ...DELETED } } : message
+    })
+
+/** What a reply to a message quotes of it. */
+export const quoteOf = ({ _id, seq, senderId, type, content, voice, picture, product }: ChatMessage): ChatQuote => ({
+  ...{ _id, seq, senderId, type, content, voice, picture },
+  product: product && { name: product.name },
+})
+
 /** What one member has received and read; a mark that arrives late does not go back. */
 export interface Marks {
   userId: string
@@ -50,9 +72,13 @@ export function withMarks(conversation: Conversation, { userId, readSeq, deliver
   }
 }
 
-/** As it was fetched. Marks that have arrived since it was asked for are newer, so none goes back. */
+/**
+ * As it was fetched. Marks that have arrived since it was asked for are newer, so none goes back. The revision stays that of the
+ * messages which are loaded.
+ */
 export const withFetched = (before: Conversation, fetched: Conversation): Conversation => ({
   ...fetched,
+  revision: before.revision,
   readSeq: Math.max(before.readSeq, fetched.readSeq),
   otherReadSeq: Math.max(before.otherReadSeq, fetched.otherReadSeq),
   otherDeliveredSeq: Math.max(before.otherDeliveredSeq, fetched.otherDeliveredSeq),

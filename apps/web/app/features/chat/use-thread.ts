@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { api } from '../../lib/api.ts'
 import { keys } from '../../lib/keys.ts'
 import { askRealtime, sendRealtime, useRealtime, useRealtimeState } from '../../lib/realtime.ts'
-import { catchUp, changeThread, showMarks, showMessage, threadQuery } from './chat.queries.ts'
+import { catchUp, changeThread, showDeletion, showMarks, showMessage, threadQuery } from './chat.queries.ts'
 
 const POLL_MS = 10_000
 const JOIN_WITHIN_MS = 10_000
@@ -25,6 +25,13 @@ export function useThread(id: string) {
 
   useRealtime('chat:message', (message) => {
     if (message.conversationId === id) void receive(message)
+  })
+  useRealtime('chat:deleted', (deletion) => {
+    if (deletion.conversationId !== id) return
+    void queue(async () => {
+      await client.ensureQueryData(threadQuery(client, id))
+      if (!showDeletion(client, deletion)) await catchUp(client, id)
+    })
   })
   useRealtime('conversation:update', ({ _id, ...marks }) => {
     if (_id !== id) return

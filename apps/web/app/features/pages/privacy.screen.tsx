@@ -37,7 +37,8 @@ export default function Privacy() {
           </li>
           <li>
             <b>Your chats:</b> messages, photos and voice notes, so that you and the other person can read them again.
-            We check messages automatically for signs of fraud.
+            We check messages automatically for signs of fraud. A message that is deleted for everyone is hidden from
+            both of you; we keep it, so that nobody can remove evidence.
           </li>
           <li>
             <b>Your complaints:</b> what you wrote, with its photos and videos, so that we can decide them.
@@ -89,7 +90,7 @@ export default function Privacy() {
           </li>
           <li>
             Only the two of you read a chat. Our staff may read it when one of you reports it, or to decide a complaint.
-            Every time, we record who read it and why.
+            They then also see deleted messages. Every time, we record who read it and why.
           </li>
           <li>Your store, your items and your reviews are public. Your email address is not.</li>
           <li>
@@ -115,7 +116,10 @@ export default function Privacy() {
             because they also belong to the other people in them.
           </li>
           <li>Orders and money records: at least six years, as tax and company law require.</li>
-          <li>Chats, complaints and handover photos: as long as Vendly keeps the order or conversation.</li>
+          <li>
+            Chats, complaints and handover photos: as long as Vendly keeps the order or conversation. That includes
+            deleted messages.
+          </li>
           <li>The route of a delivery and the rider’s last location: {rules.routeDays} days.</li>
           <li>Documents of a rejected or unfinished application: {rules.documentDays} days after its last change.</li>
           <li>Records of the emails we sent: 30 days. Of text messages: 90 days.</li>

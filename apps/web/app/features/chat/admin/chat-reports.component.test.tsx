@@ -9,7 +9,11 @@ const [ada, tunde] = [
   { _id: idOf(5), name: 'Ada Obi', role: 'student' as const },
   { _id: idOf(301), name: 'Tunde Bello', role: 'rider' as const },
 ]
-const message = sampleMessage(1, { content: 'Pay me directly', warnings: ['pay-direct', 'early-release'] })
+const deletedAt = new Date().toISOString()
+const message = {
+  ...sampleMessage(1, { content: 'Pay me directly', warnings: ['pay-direct', 'early-release'] }),
+  deletedAt,
+}
 const fakes: Fakes = {
   'GET /admin/chat/reports': () => ({
     data: [
@@ -29,7 +33,7 @@ const open = () =>
     ...{ as: 'admin', api: fakes, elsewhere: ['/admin/users/:id', '/admin/riders/:id'] },
   })
 
-test('a reported chat is read, with what its receiver was warned of', async () => {
+test('a reported chat is read, with what was deleted and what its receiver was warned of', async () => {
   const { api } = await open()
   for (const [{ name }, to] of [
     [ada, `/admin/users/${ada!._id}`],
@@ -38,7 +42,11 @@ test('a reported chat is read, with what its receiver was warned of', async () =
     await expect.element(page.getByRole('link', { name })).toHaveAttribute('href', to)
   const sheet = await openSheet('Read the chat', 'Chat')
   for (const warned of [page.getByRole('listitem').first(), sheet])
-    await expect.element(warned).toMatchTextContent(/Receiver warned:paying outsideconfirming early/)
+    await expect
+      .element(warned)
+      .toMatchTextContent(
+        /Pay me directly.*Deleted by its sender, .+ [ap]m.*Receiver warned:paying outsideconfirming early/s,
+      )
   await expect.poll(() => api.sent('POST /admin/chat/read').map(({ body }) => body)).toEqual([{ reportId: idOf(70) }])
 })
 

@@ -19,6 +19,7 @@ import { ReasonForm } from '../../../ui/reason-form.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { previewOf } from '../preview.ts'
+import { DeletedBadge } from './deleted-badge.tsx'
 import { ReadChat } from './read-chat.tsx'
 import { ScamBadges } from './scam-badges.tsx'
 
@@ -90,6 +91,7 @@ function Report({ report: { _id, reporter, about, reason, message, createdAt }, 
       {message && (
         <>
           <p className="wrap-anywhere whitespace-pre-line rounded-control bg-sunk px-3 py-2">{previewOf(message)}</p>
+          <DeletedBadge at={message.deletedAt} />
           <ScamBadges reasons={message.warnings} />
         </>
       )}

@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Sheet } from '../../../ui/sheet.tsx'
 import { MessagePicture, MessageProduct } from '../message-parts.tsx'
+import { MessageQuote } from '../message-quote.tsx'
 import { loadVoice, VoicePlayer } from '../voice-player.tsx'
+import { DeletedBadge } from './deleted-badge.tsx'
 import { ScamBadges } from './scam-badges.tsx'
 
 export type Grounds = { reportId: string } | { complaintId: string }
@@ -57,12 +59,13 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
       </h3>
       {!isWhole && <p className="pb-2 text-ink-3 text-xs">The latest {chatLimits.readAtOnce} messages</p>}
       <ol data-pictures className="rows-ruled rounded-card bg-surface hairline">
-        {messages.map(({ _id, senderId, content, picture, voice, product, order, warnings, createdAt }) => (
+        {messages.map(({ _id, senderId, content, picture, voice, product, order, replyTo, ...message }) => (
           <li key={_id} className="px-3 py-2 text-sm">
             <p className="flex gap-2 text-ink-3 text-xs">
               <span className="min-w-0 flex-1 truncate">{nameOf(senderId)}</span>
-              {clockTime(new Date(createdAt))}
+              {clockTime(new Date(message.createdAt))}
             </p>
+            {replyTo && <MessageQuote quote={replyTo} name={`Reply to ${nameOf(replyTo.senderId)}`} />}
             {product && (
               <div className="my-1 w-fit max-w-full rounded-control hairline">
                 <MessageProduct product={product} />
@@ -76,7 +79,8 @@ function Conversation({ conversation }: { conversation: ReadConversation }) {
             )}
             {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
             {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
-            <ScamBadges reasons={warnings} />
+            <DeletedBadge at={message.deletedAt} />
+            <ScamBadges reasons={message.warnings} />
           </li>
         ))}
       </ol>
