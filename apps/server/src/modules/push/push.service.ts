@@ -106,7 +106,7 @@ export type PushPayload = {
   tag: string
   urgency: 'normal' | 'high'
 }
-type Retry = { subscriptionId: string; payload: PushPayload; until: string }
+export type Retry = { subscriptionId: string; payload: PushPayload; until: string }
 /** A device whose push service was busy, in push.jobs.ts. */
 export const retryPush = { task: 'push.retry' } as { task: string; payload?: Retry }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { givenIn, type Person } from '../../../test/given.ts'
 import { openWorld } from '../../../test/world.ts'
 import { transaction } from '../../platform/database.ts'
+import { newId } from '../../platform/ids.ts'
 import { notify } from '../notifications/notifications.service.ts'
 import { type PushPayload, pushToUser } from './push.service.ts'
 
@@ -17,7 +18,13 @@ const subscribe = async () => {
 const add = (who: { token: string }, browser: PushBrowser) =>
   world.api('POST /push/devices', { token: who.token, body: browser.subscription })
 const devicesOf = async (who: { token: string }) => (await world.api('GET /push/devices', { token: who.token })).data
-const payload: PushPayload = { title: 'Order ready', body: 'Pick it up', link: '/orders/1', tag: 'a', urgency: 'high' }
+const payload: PushPayload = {
+  title: 'Order ready',
+  body: 'Pick it up',
+  link: '/orders/1',
+  tag: newId(),
+  urgency: 'high',
+}
 /** A person with one browser that shows notifications. */
 async function withBrowser(): Promise<{ ada: Person; browser: PushBrowser }> {
   const [ada, browser] = [await given.student(), await subscribe()]
@@ -157,7 +164,7 @@ describe('a message', () => {
       title: 'Order picked up',
       body: 'Pick it up',
       link: '/orders/1',
-      tag: 'a',
+      tag: payload.tag,
     })
     const [device] = await devicesOf(ada)
     expect(device!.lastUsedAt).not.toBeNull()
@@ -186,6 +193,20 @@ describe('a message', () => {
     )
     await world.settle()
     expect(await titlesAt(browser)).toEqual(['Order ready'])
+  })
+
+  test('shows what the notification says when a busy push service takes it', async () => {
+    const { ada, browser } = await withBrowser()
+    await turnOn(ada)
+    await browser.fail({ status: 503 })
+    await sendNotification(ada, 'Order ready')
+    await world.settle()
+    await db.once(`update notifications set title = 'Order picked up' where user_id = $id`, { id: ada.id })
+    await db.once(
+      `update graphile_worker._private_jobs set run_at = now() - interval '1 minute' where key like 'push:%'`,
+    )
+    await world.settle()
+    expect(await titlesAt(browser)).toEqual(['Order picked up'])
   })
 
   test('is asked for again no sooner than the push service says', async () => {
