@@ -132,6 +132,8 @@ test.each(['while the conversation loads', 'while it is fetched again'])(
       },
     })
     await expect.poll(() => asked).toBeGreaterThanOrEqual(at)
+    // The first call is made before the screen is there to hear of the mark.
+    await expect.element(page.getByRole('region', { name: 'Conversation', exact: true })).toBeInTheDocument()
     const { other } = sampleConversation()
     emitLocal('conversation:update', { _id: id, userId: other._id, readSeq: 1, deliveredSeq: 1 })
     release()
