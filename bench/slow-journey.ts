@@ -116,7 +116,7 @@ export async function measureJourney(browser: Browser, url: string): Promise<voi
   })
   await step('order page', async () => {
     await page.getByRole('link', { name: 'Track your order' }).click()
-    await path(/^\/orders\/|^\/order-tracking\//)
+    await path(/^\/orders\//)
     await heading()
   })
   report(`first journey: ${kilobytes(counted.bytes)} in ${counted.requests} requests (target 400 kB, 120)`)

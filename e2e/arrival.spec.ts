@@ -79,7 +79,7 @@ test('a rider says that they are there: the buyer gets a push with the page clos
   const title = `${order.riderName} is here with order ${order.number}`
   const worker = new Worker(empty)
   await worker.receive(product.url, await untilPushed(browser, title))
-  const link = `/order-tracking/${order.id}`
+  const link = `/orders/${order.id}#now`
   const body = `At ${order.place}. Have your 4-digit code ready. They wait 5 minutes.`
   expect(await worker.shown()).toMatchObject([{ title, body, link }])
 
@@ -91,7 +91,7 @@ test('a rider says that they are there: the buyer gets a push with the page clos
   await empty.goto('/orders')
   await untilHydrated(empty)
   await worker.press(title)
-  await empty.waitForURL(`**${link}`)
+  await empty.waitForURL(`**/orders/${order.id}`)
   await expect(empty.getByRole('heading', { name: `${order.riderName} is here` })).toBeVisible()
   await expect(empty.getByText(`Meet ${order.riderName} at ${order.place}`)).toBeVisible()
   await expect(empty.getByText(`${order.riderName} arrived at ${order.place}`)).toBeVisible()
@@ -119,7 +119,7 @@ test('a buyer who opens the order gets no email about the rider who is there', a
       { id: order.id },
     )
   await expect.poll(planned).toEqual([{ isSent: false, isRead: false }])
-  await buyer.page.goto(`/order-tracking/${order.id}`)
+  await buyer.page.goto(`/orders/${order.id}`)
   await expect.poll(planned).toEqual([{ isSent: false, isRead: true }])
   await escalate(sql)
   await expect

@@ -42,7 +42,10 @@ const carried = async (sql: Sql) =>
     )
   )[0]!
 
-test('a buyer reaches the seller from the product, the store, the order and its tracking', async ({ person, sql }) => {
+test('a buyer reaches the seller from the product, the store and the order, and the rider from the order', async ({
+  person,
+  sql,
+}) => {
   const { id, store, buyer } = await carried(sql)
   const { page } = await person(buyer)
   const [product] = await sql<{ id: string; name: string }>(
@@ -55,8 +58,7 @@ test('a buyer reaches the seller from the product, the store, the order and its 
   await follow(page, '/store/hostel-plug', 'Chat with Hostel Plug', 'Hostel Plug')
   await follow(page, `/orders/${id}`, `Chat with ${store}`, store)
   await expect(page.getByText(/^About order /)).toBeVisible()
-  await follow(page, `/order-tracking/${id}`, `Chat with ${store}`, store)
-  await follow(page, `/order-tracking/${id}`, /^Chat with Ibrahim/, /^Ibrahim/)
+  await follow(page, `/orders/${id}`, /^Chat with Ibrahim/, /^Ibrahim/)
 })
 
 test('a seller reaches buyer and rider, and the rider both sides', async ({ person, sql }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { type Address, accounts, may, siteMap, type Visitor } from './site-map.ts'
+import { type Address, ANY_ID, accounts, may, siteMap, type Visitor } from './site-map.ts'
 
 // Each visitor is a test of its own, and they may run at once.
 test.describe.configure({ mode: 'parallel' })
@@ -8,7 +8,6 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off' })
 
 const NOWHERE = '/no/such/page'
-const id = '00000000-0000-7000-8000-000000000000'
 
 const homes = {
   student: '/dashboard',
@@ -16,7 +15,7 @@ const homes = {
   rider: '/rider/dashboard',
   admin: '/admin/dashboard',
 }
-const pathOf = ({ path }: Address) => path.replace(/:\w+/g, id)
+const pathOf = ({ path }: Address) => path.replace(/:\w+/g, ANY_ID)
 
 /** Where a visitor of this kind should end up. */
 function expectedEnd(visitor: Visitor, address: Address): string {

@@ -85,7 +85,7 @@ test('the rider scans the seller’s phone at the store and the buyer’s at the
   await expect(handOver).toBeVisible()
   await expect(pass).toHaveCount(0)
 
-  await buyer.page.goto(`/order-tracking/${id}`)
+  await buyer.page.goto(`/orders/${id}`)
   const ticket = buyer.page.getByRole('img', { name: 'QR code with your delivery code' })
   await expect(ticket).toBeVisible()
   await holdInFrontOfCamera(ibrahim.page, ticket)

@@ -221,7 +221,7 @@ async function deliver(
   { _id, orderNumber }: PlacedOrder,
 ): Promise<void> {
   const { page: buyer } = ada
-  await buyer.goto(`/order-tracking/${_id}`)
+  await buyer.goto(`/orders/${_id}`)
   await expectText(buyer, 'Ibrahim is on the way to the seller')
   const pageLoads = ada.pageLoads()
   const job = rider.getByRole('article', { name: `Delivery ${orderNumber}` })
@@ -240,8 +240,7 @@ async function deliver(
 
 async function review({ page }: Person, { _id }: PlacedOrder, item: Item): Promise<void> {
   const text = 'Still hot when it reached Moremi, and the pepper was right.'
-  await page.goto(`/order-tracking/${_id}`)
-  await page.getByRole('link', { name: 'Review your order' }).click()
+  await page.goto(`/orders/${_id}`)
   await page
     .getByRole('group', { name: `How many stars for ${item.name}?` })
     .getByLabel(/^5 stars/)

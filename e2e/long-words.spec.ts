@@ -80,7 +80,7 @@ test('words of 120 letters never make a page of 360 px wider than the screen', a
   try {
     const pages = [`/product/${id}`, `/store/${meal!.slug}`, `/search?q=${WORD}&campus=unilag`, '/?campus=unilag']
     expect.soft(await excessOf(await guest(), pages)).toEqual({})
-    const buying = ['/dashboard', '/cart', '/checkout', '/orders', `/orders/${order}`, `/order-tracking/${order}`]
+    const buying = ['/dashboard', '/cart', '/checkout', '/orders', `/orders/${order}`]
     expect
       .soft(await excessOf(ada, [...buying, '/chat', `/chat/${chat._id}`, '/notifications', '/profile']))
       .toEqual({})

@@ -116,7 +116,7 @@ test('a buyer on a phone has the missing item removed, and gets what they paid f
   const before = await getBalance(ada)
   const { items } = await getData<{ items: { _id: string }[] }>(ada, `/orders/${id}`)
   await callApi(tunde, 'POST', `/orders/${id}/missing`, { items: [{ line: items[0]!._id, quantity: 1 }] })
-  await ada.page.goto(`/order-tracking/${id}`)
+  await ada.page.goto(`/orders/${id}`)
   await untilHydrated(ada.page)
   const question = ada.page.getByRole('region', { name: 'Missing products' })
   await question.getByRole('button', { name: /^Remove, / }).click()

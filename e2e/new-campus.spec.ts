@@ -242,7 +242,7 @@ async function bring(
   const { code } = await getData<{ code: string }>(seller, `/orders/${_id}/handover`)
   await job.getByLabel('Or enter the pickup code').fill(code)
   await job.getByRole('button', { name: 'Pick up the order' }).click()
-  await buyer.goto(`/order-tracking/${_id}`)
+  await buyer.goto(`/orders/${_id}`)
   const label = await buyer.getByRole('img', { name: /^Code( \d){4}$/ }).getAttribute('aria-label')
   await job.getByLabel(/4-digit code$/).fill(label!.replace(/\D/g, ''))
   await job.getByRole('button', { name: /^Hand over and get ₦/ }).click()

@@ -178,7 +178,6 @@ export const records: Record<string, Paths> = {
   '/wallet/withdrawals/:withdrawalId': async (visit) => [
     `/wallet/withdrawals/${await firstId(visit, '/wallet/withdrawals')}`,
   ],
-  '/order-tracking/:orderId': async (visit) => [`/order-tracking/${await orderIn(visit, (status) => !isOver(status))}`],
   '/order-confirmation/:orderId': async (visit) => [
     `/order-confirmation/${await orderIn(visit, (status) => !isOver(status))}`,
   ],
@@ -200,5 +199,4 @@ export const records: Record<string, Paths> = {
     `/vendor/services/${await firstId(visit, '/services/vendor/my-services?tab=active')}/edit`,
   ],
   '/student/orders/:id': async () => ['/student/orders/nothing'],
-  '/student/orders/:id/tracking': async () => ['/student/orders/nothing/tracking'],
 }

@@ -24,7 +24,7 @@ test('a rider gives a job back at the gate, another one takes it, and the buyer 
   const [second] = await freeRiders(sql)
   const [leaving, taking] = [await person('ibrahim'), await person(second!.email)]
 
-  await ada.page.goto(`/order-tracking/${job.id}`)
+  await ada.page.goto(`/orders/${job.id}`)
   await expect(ada.page.getByRole('heading', { name: 'Ready, waiting for a rider' })).toBeVisible()
   const card = await accept(leaving, job)
   await expect(ada.page.getByRole('heading', { name: 'Ibrahim is on the way to the seller' })).toBeVisible()
@@ -56,7 +56,7 @@ test('what nobody takes comes back to the store with a photo, and the money goes
   sql,
 }) => {
   const { ada, tunde, rider, name, job, before } = await carried(person, sql)
-  await ada.page.goto(`/order-tracking/${job.id}`)
+  await ada.page.goto(`/orders/${job.id}`)
   await tunde.page.goto(`/orders/${job.id}`)
   await expect(ada.page.getByRole('heading', { name: `${name} is bringing it` })).toBeVisible()
 

@@ -36,7 +36,7 @@ test('a store that is closed now gets an order for tomorrow, and begins it from 
     hours: JSON.stringify(before!.hours),
   })
   const { orderNumber } = await getData<{ orderNumber: string }>(ada, `/orders/${id}`)
-  await page.goto(`/order-tracking/${id}`)
+  await page.goto(`/orders/${id}`)
   await expect(page.getByText('Tomorrow, 12:00 pm to 12:30 pm')).toBeVisible()
 
   await ngozi.page.goto('/vendor/orders')

@@ -37,7 +37,7 @@ test('a position that is not fresh says when the rider was last seen, and a fres
   await placeRider(sql, job, 7)
   await test.step('where the places of the campus do not arrive, the same is there in words and as a list', async () => {
     await page.route('**/api/**/places*', (route) => route.abort())
-    await page.goto(`/order-tracking/${job.id}`)
+    await page.goto(`/orders/${job.id}`)
     await expect(page.getByText('The map of the campus did not load. The list below has all you need.')).toBeVisible()
     await expect(page.getByRole('status').filter({ hasText: 'Last seen 7 min ago' })).toHaveText(
       new RegExp(`^${name} is about .+ from .+`),
@@ -77,7 +77,7 @@ test('a position that arrives while an older one is on its way stays on the scre
     await arrived
     await route.fulfill({ response: old })
   })
-  await page.goto(`/order-tracking/${job.id}`)
+  await page.goto(`/orders/${job.id}`)
   await ready
   await expect.poll(() => old?.status()).toBe(200)
   await callApi(rider, 'PUT', '/riders/location', { lat, lng, accuracy: 10 })

@@ -143,7 +143,7 @@ test('buyers and sellers of the demo begin with notifications, and money is held
   expect(await world.faults()).toEqual([])
   const waiting = await db.once<{ paid: number }>(
     `select count(*)::int as paid from notifications n join orders o on o.buyer_id = n.user_id and o.status = 'pending'
-      where n.title like 'You paid ₦%' and n.link = '/order-tracking/' || o.id`,
+      where n.title like 'You paid ₦%' and n.link = '/orders/' || o.id || '#now'`,
   )
   expect(waiting[0]!.paid).toBeGreaterThan(0)
 })

@@ -202,7 +202,7 @@ describe('refunds', () => {
         title: expect.stringMatching(/^You paid ₦1,500 to ./),
         body: expect.stringMatching(/^They have 30 minutes to accept order VD-/),
         priority: 'normal',
-        link: `/order-tracking/${id}`,
+        link: `/orders/${id}#now`,
       },
     ])
     expect(await world.mailsTo(ada.email)).toEqual([])

@@ -128,7 +128,7 @@ async function findEstimate(db: Db, order: OrderRow, row: TrackingRow): Promise<
   return { earliest: at(lower), latest: at(upper), basis, deliveries }
 }
 
-/** What the tracking page shows. Throws: not_found. */
+/** Where the order is, for its buyer. Throws: not_found. */
 export async function findOrderTracking(db: Db, actor: Actor, id: string): Promise<Tracking> {
   const order = await findOrderRow(db, actor, id)
   const row = found(await db.row(findTracking, { id }))

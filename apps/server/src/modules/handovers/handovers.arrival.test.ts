@@ -50,7 +50,7 @@ describe('a rider who is where they hand the order over', () => {
     await world.settle()
     const [notification, ...more] = await notificationsOf(ada, HERE)
     expect(more).toEqual([])
-    expect(notification).toMatchObject({ category: 'urgent', priority: 'high', link: `/order-tracking/${id}` })
+    expect(notification).toMatchObject({ category: 'urgent', priority: 'high', link: `/orders/${id}#now` })
     expect(await notificationsOf(store, HERE)).toEqual([])
     const seen = await orderOf(ada, id)
     expect(seen.events.at(-1)).toMatchObject({ kind: 'arrived', by: 'rider' })

@@ -62,7 +62,7 @@ async function notifyChanges({ pool }: Context, changes: readonly Change[]): Pro
 function seenBy({ id, sellerId, buyerId }: OrderNotificationData, { from }: Change) {
   if (from === 'pending') return [{ userId: sellerId, link: `/orders/${id}` }]
   if (from !== 'picked-up') return []
-  return [`/orders/${id}`, `/order-tracking/${id}`].map((link) => ({ userId: buyerId, link }))
+  return [{ userId: buyerId, link: `/orders/${id}` }]
 }
 
 const isOffered = (order: OrderNotificationData, { from, to }: Change): boolean =>

@@ -23,7 +23,7 @@ const listData = statement<OrderNotificationData>(
           (o.total - coalesce((select sum(f.amount) from escrow_refunds f where f.subject_id = o.id and f.bearer <> 'platform'), 0))::bigint as remaining, o.ready_by as "readyBy", es.release_at as "releaseAt",
           ${lastRefundSql('o')} as refunded, o.slot_at as "slotAt", o.answer_minutes as "answerMinutes", o.waits, o.wait_by as "waitBy", o.rider_fee as "riderFee", o.delivery_fee as "deliveryFee",
           o.items_total - o.vendor_discount - o.commission as "vendorNet", ${sellerNameSql('v', 'su')} as "storeName",
-          b.first_name as "buyerName", b.role as "buyerRole", r.first_name as "riderName", dp.name as "placeName",
+          b.first_name as "buyerName", r.first_name as "riderName", dp.name as "placeName",
           coalesce(vp.name, ${ITEM_PLACE}) as "storePlace", ${riderWayPaidSql('o')} as "riderPay",
           w.amount - w.paid as "wayUnpaid", w.status as "wayStatus"
      from orders o

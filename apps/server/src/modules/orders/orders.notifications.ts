@@ -37,7 +37,6 @@ export type OrderNotificationData = {
   vendorNet: number
   storeName: string
   buyerName: string
-  buyerRole: string
   riderName: string | null
   placeName: string | null
   storePlace: string | null
@@ -72,7 +71,7 @@ function wayTexts(
 
 type OrderKind = Extract<NotificationKind, `order-${string}` | `sale-${string}`>
 /** `part` is what of the order's page is to be done; the notification offers it as a button. */
-type Copy = { kind: OrderKind; title: string; body: string; part?: 'answer' | 'confirm' | 'reviews' }
+type Copy = { kind: OrderKind; title: string; body: string; part?: 'answer' | 'confirm' | 'reviews' | 'now' }
 
 /** Of an order for later: emails are read on another day. */
 const slotNote = ({ slotAt }: OrderNotificationData, verb = 'is'): string =>
@@ -188,10 +187,6 @@ function copyForSeller(order: OrderNotificationData, { from, to, by }: Change): 
   return undefined
 }
 
-/** Only students have a tracking page; a rider or a vendor who buys follows the order on its own page. */
-const trackingLink = ({ id, buyerRole }: OrderNotificationData): string =>
-  ['student', 'customer'].includes(buyerRole) ? `/order-tracking/${id}` : `/orders/${id}`
-
 /** The notifications that a change causes, for buyer, seller and rider. */
 export function notificationsFor(order: OrderNotificationData, change: Change): NewNotification[] {
   if (change.to === order.status && change.from === change.to && change.to !== 'delivered') return []
@@ -199,10 +194,10 @@ export function notificationsFor(order: OrderNotificationData, change: Change): 
   const buyer = copyForBuyer(order, change)
   const seller = copyForSeller(order, change)
   const notifications: NewNotification[] = []
-  const add = (userId: string, { part, ...copy }: Copy, link = `/orders/${order.id}`) =>
-    notifications.push({ ...base, ...copy, userId, link: part ? `${link}#${part}` : link })
+  const add = (userId: string, { part, ...copy }: Copy) =>
+    notifications.push({ ...base, ...copy, userId, link: `/orders/${order.id}${part ? `#${part}` : ''}` })
   const isOpen = ['pending', 'confirmed', 'ready', 'picked-up'].includes(change.to)
-  if (buyer) add(order.buyerId, buyer, isOpen ? trackingLink(order) : undefined)
+  if (buyer) add(order.buyerId, isOpen ? { part: 'now', ...buyer } : buyer)
   if (seller) add(order.sellerId, seller)
   const { from } = change
   if (order.riderId && change.to === 'cancelled')
@@ -227,7 +222,7 @@ export const arrivalFor = (order: OrderNotificationData): NewNotification => ({
   kind: 'rider-arrived',
   title: `${order.riderName ?? 'The rider'} is here with order ${order.number}`,
   body: `${order.placeName ? `At ${order.placeName}. ` : ''}Have your 4-digit code ready. They wait ${deliveryLimits.waitMinutes} minutes.`,
-  link: trackingLink(order),
+  link: `/orders/${order.id}#now`,
 })
 
 const refundedWhen = (order: OrderNotificationData): string => {
@@ -252,7 +247,7 @@ export function unacceptedFor(order: OrderNotificationData & { waitBy: Date }, e
   const [key, until] = [`unaccepted:${eventId}`, clockText(order.waitBy)]
   return [
     {
-      ...{ key, kind: 'order-unaccepted', userId: order.buyerId, link: `${trackingLink(order)}#answer` },
+      ...{ key, kind: 'order-unaccepted', userId: order.buyerId, link: `/orders/${order.id}#answer` },
       title: `${storeName} hasn’t answered`,
       body: `Wait ${answerMinutes} more minutes for order ${number}, or get your ${nairaText(order.remaining)} back now. If you don’t say so by ${until}, it goes back to your wallet.`,
     },

@@ -124,7 +124,7 @@ describe('a buyer whose seller does not answer in time', () => {
     const { data } = await world.api('GET /notifications', { token: ada.token })
     const asking = data.notifications.filter(({ title }) => title.endsWith('hasn’t answered'))
     expect(asking).toEqual([
-      expect.objectContaining({ category: 'urgent', priority: 'high', link: `/order-tracking/${id}#answer` }),
+      expect.objectContaining({ category: 'urgent', priority: 'high', link: `/orders/${id}#answer` }),
     ])
     expect(asking[0]!.body).toMatch(/^Wait 30 more minutes for order VD-\d+, or get your ₦1,500 back now\./)
     expect((await titlesOf(store)).filter((title) => title.endsWith('can have the money back'))).toHaveLength(1)

@@ -8,6 +8,8 @@ export interface CampusOptions {
   places: readonly Place[]
   /** Map images under the drawing. Without them only the drawing is shown. */
   tiles: { url: string | null; attribution: string } | undefined
+  /** Only the area of the campus, without its places. */
+  isPlain?: boolean
 }
 
 interface CampusMapOptions extends CampusOptions {
@@ -23,7 +25,7 @@ const ZOOM = { min: 13, near: 17, max: 19 }
 const NIGERIA = L.latLngBounds([4.2, 2.6], [13.9, 14.7])
 
 /** Draws the campus from its places: the area, and each place, with its name from a certain zoom on. The caller sets the view. */
-export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
+export function drawCampus(box: HTMLElement, { places, tiles, isPlain = false }: CampusOptions) {
   const map = L.map(box, {
     minZoom: ZOOM.min,
     maxZoom: ZOOM.max,
@@ -37,7 +39,7 @@ export function drawCampus(box: HTMLElement, { places, tiles }: CampusOptions) {
   const hull = convexHull(places)
   const bounds = hull.length > 0 ? L.latLngBounds(hull.map(({ lat, lng }) => [lat, lng] as [number, number])) : NIGERIA
   L.polygon(widened(hull, bounds.getCenter()), { className: 'campus-area', interactive: false }).addTo(map)
-  for (const place of places) {
+  for (const place of isPlain ? [] : places) {
     // Its style draws each kind in a shape of its own.
     L.marker([place.lat, place.lng], {
       icon: L.divIcon({ className: `campus-place campus-${place.kind}`, iconSize: undefined }),

@@ -5,7 +5,6 @@ import { List, SectionHead } from '../../ui/list.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { trackingHeadline } from '../deliveries/tracking/tracking-headline.ts'
-import { orderPaths } from '../orders/order-paths.ts'
 import { badgeStateOf } from '../orders/order-row.tsx'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
 import { listedLines } from '../orders/packed-lines.ts'
@@ -35,7 +34,7 @@ export function ActiveOrders({ orders, counts }: Pick<Home, 'orders' | 'counts'>
 function ActiveOrderRow({ order }: { order: Home['orders'][number] }) {
   return (
     <li>
-      <Link to={orderPaths(order._id).tracking} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
+      <Link to={`/orders/${order._id}`} className="flex items-center gap-3 px-3 py-2.5 hover:bg-sunk">
         <OrderThumbs items={listedLines(order)} max={1} />
         <span className="min-w-0 flex-1">
           <span className="line-clamp-2 font-semibold">{trackingHeadline(order)}</span>

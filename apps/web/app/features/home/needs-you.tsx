@@ -5,7 +5,6 @@ import { amountOf } from '../../lib/order-amount.ts'
 import { IconTile } from '../../ui/icon-tile.tsx'
 import { List, Row, SectionHead } from '../../ui/list.tsx'
 import { trackingHeadline } from '../deliveries/tracking/tracking-headline.ts'
-import { orderPaths } from '../orders/order-paths.ts'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
 import { listedLines } from '../orders/packed-lines.ts'
 import { PayTimeLeft } from '../orders/pay-time-left.tsx'
@@ -46,10 +45,9 @@ export function NeedsYou({ orders, toReview, counts }: Home) {
 
 function OrderToDo({ order }: { order: HomeOrder }) {
   const lines = listedLines(order)
-  const { tracking } = orderPaths(order._id)
   return (
     <Row
-      to={order.can.pay ? `/orders/${order._id}` : tracking}
+      to={`/orders/${order._id}`}
       lead={<OrderThumbs items={lines} max={1} />}
       title={titleOf(order)}
       isLong

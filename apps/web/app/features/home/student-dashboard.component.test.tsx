@@ -77,7 +77,7 @@ test('what needs the reader comes first: to pay, to collect, to answer, to revie
   const links = rows.getByRole('link')
   expect(links.elements().map((link) => link.getAttribute('href'))).toEqual([
     `/orders/${idOf(11)}`,
-    `/order-tracking/${idOf(12)}`,
+    `/orders/${idOf(12)}`,
     '/complaints',
     `/orders/${idOf(14)}#reviews`,
   ])
@@ -99,7 +99,7 @@ test('a seller who has not answered in time is among what needs the reader, with
     counts: { ...counts, orders: 1, needYou: 1, allOrders: 1 },
   })
   const row = page.getByRole('region', { name: 'Needs you' }).getByRole('link')
-  await expect.element(row).toHaveAttribute('href', `/order-tracking/${idOf(11)}`)
+  await expect.element(row).toHaveAttribute('href', `/orders/${idOf(11)}`)
   expect(row.element().textContent).toMatch(/^Wait for Mama Ngozi\?2 × Jollof rice\d+:\d\d left to answer$/)
 })
 

@@ -30,6 +30,8 @@ test('what is about one record is one group, over its pages, in the order of the
 })
 
 test.each([
+  [`/orders/${order}#now`, 'normal', 'Track order'],
+  [`/orders/${order}#now`, 'high', 'Show my code'],
   [`/order-tracking/${order}`, 'normal', 'Track order'],
   [`/order-tracking/${order}`, 'high', 'Show my code'],
   [`/order-tracking/${order}#answer`, 'high', 'Answer'],

@@ -33,7 +33,8 @@ export function actionOf({ link, priority }: Pick<Notification, 'link' | 'priori
   if (!link) return null
   const step = STEPS[link.slice(link.indexOf('#'))]
   if (step) return step
-  // Of an order on its way, what is urgent is the handover.
-  if (link.startsWith('/order-tracking/')) return priority === 'high' ? 'Show my code' : 'Track order'
+  // Of an order on its way, what is urgent is the handover. Older links lead to its former tracking page.
+  if (link.endsWith('#now') || link.startsWith('/order-tracking/'))
+    return priority === 'high' ? 'Show my code' : 'Track order'
   return PAGES.find(([path]) => link.startsWith(path))?.[1] ?? null
 }

@@ -51,7 +51,7 @@ const about = (seq: number, title: string, change: Partial<Notification>): Notif
 })
 
 test('the older ones about an order are behind a button, what to do is in the row, and the menu is for all of them', async () => {
-  const newest = about(13, 'Ibrahim has your order', { link: `/order-tracking/${order}`, priority: 'high' })
+  const newest = about(13, 'Ibrahim has your order', { link: `/orders/${order}#now`, priority: 'high' })
   const older = [
     about(12, 'It is ready', { link: `/orders/${order}` }),
     about(11, 'You paid', { link: `/orders/${order}`, isRead: true }),
@@ -67,7 +67,7 @@ test('the older ones about an order are behind a button, what to do is in the ro
     {
       as: 'student',
       size: PHONE,
-      elsewhere: ['/order-tracking/:id'],
+      elsewhere: ['/orders/:id'],
       api: { 'PATCH /notifications/:id/read': ({ params }) => ({ data: about(1, params.id, { isRead: true }) }) },
     },
   )

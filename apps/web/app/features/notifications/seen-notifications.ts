@@ -18,7 +18,10 @@ export async function markSeen(client: QueryClient, id: string): Promise<void> {
   }
 }
 
-/** While the page of an order is in view its notifications are read, so that the critical ones do not go on by email. */
+/**
+ * While the page of an order is in view its notifications are read, so that the critical ones do not go on by email. Older ones
+ * lead to its former tracking page.
+ */
 export const useSeenOrder = (orderId: string): void => useSeenLinks(`/orders/${orderId}`, `/order-tracking/${orderId}`)
 
 /** The same of a page with these addresses. */

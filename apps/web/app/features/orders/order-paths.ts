@@ -1,23 +1,13 @@
 import type { Role } from '../../lib/guard.ts'
 import { readSession } from '../../lib/session.ts'
 
-/** The buyer's pages of an order. Riders shop under /student; a vendor who buys has only the order page. */
-export function orderPaths(id: string): { confirmation: string; tracking: string; review: string } {
+/** The buyer's other pages of an order. Riders shop under /student; a vendor who buys has only the order page. */
+export function orderPaths(id: string): { confirmation: string; review: string } {
   const session = readSession()
   const role: Role = session.status === 'in' ? session.user.role : 'student'
   const order = `/orders/${id}`
   const review = `${order}#reviews`
-  if (role === 'rider') {
-    return {
-      confirmation: `/student/order-confirmation?orderId=${id}`,
-      tracking: `/student/orders/${id}/tracking`,
-      review,
-    }
-  }
-  if (role === 'vendor' || role === 'admin') return { confirmation: order, tracking: order, review }
-  return {
-    confirmation: `/order-confirmation/${id}`,
-    tracking: `/order-tracking/${id}`,
-    review: `/delivery-confirmation/${id}`,
-  }
+  if (role === 'rider') return { confirmation: `/student/order-confirmation?orderId=${id}`, review }
+  if (role === 'vendor' || role === 'admin') return { confirmation: order, review }
+  return { confirmation: `/order-confirmation/${id}`, review: `/delivery-confirmation/${id}` }
 }

@@ -35,7 +35,7 @@ export function OrderPeople({ order, isBuyer, role }: { order: Order; isBuyer: b
             <OrderPerson
               lead={<Avatar name={rider.name} photo={rider.avatar} />}
               name={rider.name}
-              text="Rider"
+              text={isBuyer ? 'Your rider' : 'Rider'}
               phone={rider.phone}
               chat={role === 'admin' ? undefined : chatAboutDelivery(order._id, rider._id)}
             />

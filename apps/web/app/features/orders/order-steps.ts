@@ -19,7 +19,7 @@ const finalStates: readonly OrderStatus[] = ['delivered', 'rejected', 'cancelled
 /** The buyer said that they have it. */
 export const isReceipt = ({ to, by, kind }: Pick<OrderEvent, 'to' | 'by' | 'kind'>): boolean =>
   to === 'delivered' && by === 'buyer' && kind === null
-const isFinal = (status: OrderStatus): boolean => finalStates.includes(status)
+export const isFinal = (status: OrderStatus): boolean => finalStates.includes(status)
 
 /** Past steps of an order, oldest first, then the steps to come. `readerId` is the user who is looking. */
 export function orderSteps(order: Facts, readerId: string): OrderStep[] {

@@ -59,7 +59,7 @@ function ConfirmOrReview({ order }: { order: Order }) {
   }
   return (
     <EmptyState title="Nothing to confirm yet" text="Once your order is on its way, confirm here when you receive it.">
-      <ButtonLink to={`/order-tracking/${order._id}`}>Track this order</ButtonLink>
+      <ButtonLink to={`/orders/${order._id}`}>Track this order</ButtonLink>
     </EmptyState>
   )
 }

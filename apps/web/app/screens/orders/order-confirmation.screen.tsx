@@ -100,7 +100,7 @@ function Placed({ confirmation }: { confirmation: Placement }) {
         ))}
       </ul>
       <Dock>
-        <ButtonLink size="lg" block to={single ? orderPaths(single._id).tracking : '/orders'}>
+        <ButtonLink size="lg" block to={single ? `/orders/${single._id}` : '/orders'}>
           {single ? 'Track your order' : 'See my orders'}
         </ButtonLink>
         <ButtonLink size="lg" kind="secondary" to="/marketplace">
@@ -154,7 +154,7 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
         </ButtonLink>
       )}
       {!isOnly && (
-        <ButtonLink kind="secondary" size="sm" to={orderPaths(order._id).tracking}>
+        <ButtonLink kind="secondary" size="sm" to={`/orders/${order._id}`}>
           Track this order
         </ButtonLink>
       )}

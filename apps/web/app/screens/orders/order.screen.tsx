@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import type { Order } from '@vendly/contract/orders'
 import { Suspense } from 'react'
 import { useParams, useSearchParams } from 'react-router'
-import { DeliveryCodeTicket } from '../../features/handovers/delivery-code-ticket.tsx'
+import { Arrival } from '../../features/deliveries/tracking/arrival.tsx'
+import { trackingHeadline } from '../../features/deliveries/tracking/tracking-headline.ts'
+import { DeliveryCodeTicket, isCodeNeeded } from '../../features/handovers/delivery-code-ticket.tsx'
 import { isFetched, PickupCodeTicket } from '../../features/handovers/pickup-code-ticket.tsx'
 import { MissingLines } from '../../features/missing-items/missing-lines.tsx'
 import { MissingQuestion } from '../../features/missing-items/missing-question.tsx'
@@ -12,6 +14,7 @@ import { OrderFrame } from '../../features/orders/order-frame.tsx'
 import { OrderPeople } from '../../features/orders/order-people.tsx'
 import { OrderRefunds } from '../../features/orders/order-refunds.tsx'
 import { badgeStateOf } from '../../features/orders/order-row.tsx'
+import { isFinal } from '../../features/orders/order-steps.ts'
 import { EscrowText, OrderLines } from '../../features/orders/order-summary.tsx'
 import { OrderTimeline } from '../../features/orders/order-timeline.tsx'
 import { earlyOrder, orderQuery } from '../../features/orders/orders.queries.ts'
@@ -31,12 +34,14 @@ import { SectionHead } from '../../ui/list.tsx'
 import { MoneyLines } from '../../ui/money-lines.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { ReserveAhead } from '../../ui/reserve-note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAlert } from './order-alert.tsx'
 import { ReportProblem } from './report-problem.tsx'
 import { WaitQuestion } from './wait-question.tsx'
 
+const LiveTracking = lazyPart(() => import('../../features/deliveries/tracking/live-tracking.tsx'))
 // For stores alone.
 const OrderSlipPage = lazyPart(async () => ({
   default: (await import('../../features/vendor-orders/order-slip.tsx')).OrderSlipPage,
@@ -87,12 +92,14 @@ function readerOf(order: Order, { _id, role }: SessionUser): Reader {
   return role === 'admin' ? 'admin' : 'seller'
 }
 
-/** Sellers and riders see the products first, buyers the progress; all see first why it comes back. */
+/** Sellers and riders see the products first, buyers where it is and the progress; all see first why it comes back. */
 function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role: Role | undefined }) {
   const isBuyer = reader === 'buyer'
+  const isUnderWay = isBuyer && !isFinal(order.status)
   return (
     <div className="flex flex-col lg:flex-row lg:items-start lg:gap-6 lg:px-gutter">
       <div className="min-w-0 flex-1 px-gutter pt-3 lg:px-0 lg:pt-0">
+        {isBuyer && <OrderNow order={order} isUnderWay={isUnderWay} />}
         <MissingQuestion order={order} />
         <WaitQuestion order={order} />
         {!isBuyer && order.answerBy && (
@@ -101,20 +108,29 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
           </div>
         )}
         <OrderAlert order={order} reader={reader} />
-        <SlotBadge slot={order.slot} />
-        {isBuyer && <DeliveryCodeTicket order={order} />}
+        {!isBuyer && <SlotBadge slot={order.slot} />}
+        {/* At the door it is what the buyer looks for: never below a map. */}
+        {isBuyer && isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
+        {isBuyer && order.status === 'picked-up' && (
+          <Suspense fallback={<Skeleton className="mt-3 h-64 rounded-card" />}>
+            <LiveTracking key={order._id} orderId={order._id} />
+          </Suspense>
+        )}
+        {isUnderWay && <OrderPeople {...{ order, isBuyer, role }} />}
+        {isBuyer && !isCodeNeeded(order) && <DeliveryCodeTicket order={order} />}
         {!isBuyer && role !== 'admin' && isFetched(order) && (
           <div className="py-2">
             <PickupCodeTicket order={order} />
           </div>
         )}
         {isBuyer && order.can.review && <OrderReviews order={order} />}
-        <PromisedFor order={order} />
+        {!isBuyer && <PromisedFor order={order} />}
         <SectionHead title="Progress" />
-        <div aria-live="polite">
+        {/* What the headline says is not read aloud twice. */}
+        <div aria-live={isBuyer ? undefined : 'polite'}>
           <OrderTimeline order={order} />
         </div>
-        <OrderPeople order={order} isBuyer={isBuyer} role={role} />
+        {!isUnderWay && <OrderPeople {...{ order, isBuyer, role }} />}
       </div>
       <div
         className={`lg:sticky lg:top-20 lg:w-side lg:flex-none ${isBuyer || isFailedOrder(order) ? '' : '-order-1 lg:order-none'}`}
@@ -152,6 +168,20 @@ function OrderBody({ order, reader, role }: { order: Order; reader: Reader; role
         </div>
         <OrderActions order={order} isBuyer={isBuyer} />
       </div>
+    </div>
+  )
+}
+
+/** What happens with it now, for its buyer: in a headline, with when it may arrive. */
+function OrderNow({ order, isUnderWay }: { order: Order; isUnderWay: boolean }) {
+  return (
+    <div id="now" className="scroll-mt-20 pb-3">
+      <h2 aria-live="polite" className="display text-d-md">
+        {trackingHeadline(order)}
+      </h2>
+      {isUnderWay && order.isPaid && <Arrival key={order._id} orderId={order._id} />}
+      <SlotBadge slot={order.slot} />
+      <PromisedFor order={order} />
     </div>
   )
 }

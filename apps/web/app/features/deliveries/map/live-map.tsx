@@ -14,6 +14,8 @@ export interface LiveMapProps {
   /** The line through the stops, from the rider on. */
   run?: readonly Point[]
   tall?: boolean
+  /** Only the marks, without the places of the campus: those that matter are marks. */
+  isPlain?: boolean
   /** Left out: the reader's own. */
   campus?: string
 }
@@ -37,15 +39,15 @@ interface OpenMapProps extends LiveMapProps {
   height: string
 }
 
-function OpenMap({ label, marks, run, places, tiles, height }: OpenMapProps) {
+function OpenMap({ label, marks, run, places, tiles, isPlain, height }: OpenMapProps) {
   const box = useRef<HTMLDivElement>(null)
   const map = useRef<ReturnType<typeof openLiveMap>>(undefined)
   useEffect(() => {
     if (!box.current) return
-    const opened = openLiveMap(box.current, { places, tiles })
+    const opened = openLiveMap(box.current, { places, tiles, isPlain })
     map.current = opened
     return opened.close
-  }, [places, tiles])
+  }, [places, tiles, isPlain])
   useEffect(() => map.current?.show(marks, run ?? []))
   return (
     <div className={`relative ${height} isolate overflow-hidden rounded-card hairline-2`}>

@@ -46,7 +46,12 @@ function RiderPosition({ tracking, now }: { tracking: Tracking; now: Date }) {
   return (
     <>
       <Suspense fallback={<Skeleton className="h-64 rounded-card" />}>
-        <LiveMap label="Map with your rider" marks={marksOf(tracking, name)} run={to ? [position, to] : undefined} />
+        <LiveMap
+          label="Map with your rider"
+          marks={marksOf(tracking, name)}
+          run={to ? [position, to] : undefined}
+          isPlain
+        />
       </Suspense>
       {/* Also what a screen reader and a phone without the map get. */}
       <p role="status" className="text-sm">

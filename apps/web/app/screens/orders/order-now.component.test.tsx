@@ -4,15 +4,16 @@ import { page } from 'vitest/browser'
 import { openScreen, PHONE, userOf } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
 import { idOf, sampleOrder } from '../../../test/samples.ts'
-import * as screen from './order-tracking.screen.tsx'
+import * as screen from './order.screen.tsx'
+import * as trackingScreen from './order-tracking.screen.tsx'
 
 const open = (status: 'confirmed' | 'picked-up') => {
   const order = sampleOrder({ status, deliveryCode: '4821' })
   const unknown = () => {
     throw refuse('unavailable')
   }
-  return openScreen(`/order-tracking/${order._id}`, screen, {
-    ...{ path: '/order-tracking/:orderId', as: 'student' },
+  return openScreen(`/orders/${order._id}`, screen, {
+    ...{ path: '/orders/:orderId', as: userOf('student', { _id: order.customer._id }) },
     api: {
       'GET /orders/:id': () => ({ data: order }),
       'GET /orders/:id/tracking': unknown,
@@ -58,8 +59,9 @@ test('the arrival is said at the top, what it is made from when it is asked, and
     position: { lat: 6.516, lng: 3.395, accuracy: 10, at: soon(0) },
     estimate: { earliest: soon(13), latest: soon(26), basis: 'store', deliveries: 41 },
   }
-  await openScreen(`/order-tracking/${order._id}`, screen, {
-    ...{ path: '/order-tracking/:orderId', as: userOf('student', { campusId: 'unilag' }), size: PHONE },
+  await openScreen(`/orders/${order._id}`, screen, {
+    ...{ path: '/orders/:orderId', size: PHONE },
+    as: userOf('student', { _id: order.customer._id, campusId: 'unilag' }),
     api: {
       'GET /orders/:id': () => ({ data: order }),
       'GET /orders/:id/tracking': () => ({ data: tracking }),
@@ -80,5 +82,25 @@ test('the arrival is said at the top, what it is made from when it is asked, and
   await expect.element(basis).toBeVisible()
   const map = page.getByRole('application', { name: /^Map with your rider/ })
   await expect.element(map).toBeVisible()
+  // The places of the campus are left out: their names would be on top of those of the marks.
+  expect(map.element().querySelectorAll('.map-mark')).toHaveLength(3)
+  expect(map.element().querySelectorAll('.campus-place')).toHaveLength(0)
   await expect.poll(() => map.element().querySelector('.run-line')?.getAttribute('d')).toMatch(/^M.+L/)
+})
+
+test('a seller reads no headline of the buyer, and asks for no position', async () => {
+  const order = sampleOrder({ status: 'picked-up' })
+  await openScreen(`/orders/${order._id}`, screen, {
+    ...{ path: '/orders/:orderId', as: 'vendor', api: { 'GET /orders/:id': () => ({ data: order }) } },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Progress' })).toBeVisible()
+  await expect.element(page.getByText('Ibrahim is bringing it')).not.toBeInTheDocument()
+})
+
+test('an address of the former tracking page leads to the page of the order, with what follows it', async () => {
+  const { address } = await openScreen(`/order-tracking/${idOf(1)}?from=mail`, trackingScreen, {
+    ...{ path: '/order-tracking/:orderId', as: 'student', elsewhere: ['/orders/:id'] },
+  })
+  await expect.element(page.getByRole('heading', { name: 'Another page' })).toBeVisible()
+  expect(address()).toBe(`/orders/${idOf(1)}?from=mail`)
 })
