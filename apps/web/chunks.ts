@@ -138,7 +138,8 @@ const documents = ['features/applications/(document-labels|rider/rider-applicati
 const applications = ['features/applications/(document-field|review-rows|rider/rider-steps)']
 /** The form of a seller's product, and of a student's. */
 const listingForm = [
-  'features/(products/form/(fold|own-record-frame|use-picture-form)|own-store/store-settings.queries)',
+  'features/(products/form/(own-record-frame|use-picture-form)|own-store/store-settings.queries)',
+  'ui/fold',
 ]
 /** What the pages of a seller's services share, with the hours of a week. */
 const ownServices = [

@@ -94,7 +94,7 @@ const platform: Module = { name: 'platform', jobs: [...maintenanceJobs, ...mailJ
 /** The product, from the bottom up: a module may use those before it. */
 export const modules: readonly Module[] = [
   [platform],
-  [campuses, users, audit, team, notifications, approvals, broadcasts, sms, uploads, addresses],
+  [campuses, users, audit, team, notifications, approvals, sms, uploads, addresses],
   [ledger, debts, pins, passkeys, spending, reconciliation, cards, payments, payouts, rates, dues, reserves, escrow],
   [vendors, transfers, auth, push, channels, products, synonyms, riders],
   [
@@ -133,6 +133,7 @@ export const modules: readonly Module[] = [
     analytics,
     performance,
     promotions,
+    broadcasts,
     risk,
     campusAdmin,
     categoryAdmin,

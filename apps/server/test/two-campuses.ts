@@ -40,6 +40,13 @@ export async function campusWithRecords(world: World) {
     { requestId, seller: seller.id, vendorApplication },
   )
 
+  const broadcastId = newId()
+  await context.db.once(
+    `insert into broadcasts (id, title, body, type, category, priority, campus_id, total, created_by)
+     values ($broadcastId, 'Rain', 'Order early.', 'info', 'other', 'normal', $campus, 3, $seller)`,
+    { broadcastId, campus: home.id, seller: seller.id },
+  )
+
   const { ada, store } = order
   const disputed = await bought(1000)
   const about = async (who: Person, body: object) =>
@@ -91,6 +98,7 @@ export async function campusWithRecords(world: World) {
     ...{ reportId: shown!.report, feedbackId: shown!.feedback, paymentId: shown!.payment },
     periodId: data.periods[0]!._id,
     requestId,
+    broadcastId,
     campusIds: [home.id, bookedAt.id],
     /** What its lists show, by what they are about. */
     marks: {
@@ -101,6 +109,7 @@ export async function campusWithRecords(world: World) {
       vendorApplication,
       riderApplication,
       documentRequest: requestId,
+      broadcast: broadcastId,
       seller: seller.email,
       carrier: carrier.email,
       buyer: order.ada.id,

@@ -8,6 +8,7 @@ export const adminNouns = [
   'verification',
   'goods',
   'promotions',
+  'broadcasts',
   'campuses',
   'money',
   'settings',
@@ -38,11 +39,19 @@ export const adminRoleNames: Readonly<Record<AdminRole, string>> = {
 export const rightsOfRoles: Readonly<Record<AdminRole, Readonly<Partial<Record<AdminNoun, Reach>>>>> = {
   owner: {
     ...{ figures: 'act', orders: 'act', refunds: 'act', support: 'act', people: 'act', verification: 'act' },
-    ...{ goods: 'act', promotions: 'act', campuses: 'act', money: 'act', settings: 'act', team: 'act' },
+    ...{
+      goods: 'act',
+      promotions: 'act',
+      broadcasts: 'act',
+      campuses: 'act',
+      money: 'act',
+      settings: 'act',
+      team: 'act',
+    },
   },
   operations: {
     ...{ figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'act', verification: 'act' },
-    ...{ goods: 'act', promotions: 'act', campuses: 'act', settings: 'read' },
+    ...{ goods: 'act', promotions: 'act', broadcasts: 'act', campuses: 'act', settings: 'read' },
   },
   finance: {
     ...{
@@ -57,7 +66,7 @@ export const rightsOfRoles: Readonly<Record<AdminRole, Readonly<Partial<Record<A
   },
   'campus-manager': {
     ...{ figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'read', verification: 'act' },
-    campuses: 'act',
+    ...{ broadcasts: 'act', campuses: 'act' },
   },
   support: { figures: 'read', orders: 'act', refunds: 'act', support: 'act', people: 'read', goods: 'read' },
   verifier: { verification: 'act' },

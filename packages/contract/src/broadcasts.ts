@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { broadcastLimits } from './broadcast-limits.ts'
+import { channel } from './channels.ts'
 import { endpoint } from './endpoint.ts'
 import { byId, id, timestamp } from './ids.ts'
 import { notification } from './notifications.ts'
@@ -7,10 +8,24 @@ import { page } from './paging.ts'
 import { line, text, typed } from './text.ts'
 
 const segmentRole = z.enum(['student', 'vendor', 'rider', 'admin'])
+/** What users did, or did not do, on Vendly; how many days each looks back is in `broadcastLimits`. */
+const behaviour = z
+  .enum([
+    'never-ordered',
+    'ordered-lately',
+    'no-recent-order',
+    'cart-filled',
+    'no-products',
+    'store-paused',
+    'rider-away',
+  ])
+  .meta({ id: 'SegmentBehaviour' })
+export type Behaviour = z.output<typeof behaviour>
+
 /** Whom a broadcast is for; each part that is left out means everybody. */
 const segmentParts = {
   role: segmentRole.nullish().meta({ description: 'Students include customers' }),
-  campus: id.nullish(),
+  campus: id.nullish().meta({ description: 'Administrators of some campuses must choose one of them' }),
   activeDays: z.coerce
     .number()
     .int()
@@ -18,6 +33,9 @@ const segmentParts = {
     .max(broadcastLimits.activeDays)
     .nullish()
     .meta({ description: 'Signed in at least once in so many days' }),
+  behaviour: behaviour.nullish().meta({
+    description: `Orders are those of the last ${broadcastLimits.orderDays} days, and riders were not online for ${broadcastLimits.awayDays}`,
+  }),
 }
 export const segment = z.object(segmentParts).meta({ id: 'Segment' })
 export type Segment = z.output<typeof segment>
@@ -54,6 +72,7 @@ export const broadcast = z
       role: segmentRole.nullable(),
       campus: z.object({ _id: id, shortName: z.string() }).nullable(),
       activeDays: z.number().int().nullable(),
+      behaviour: behaviour.nullable(),
     }),
     status: broadcastStatus,
     total: z.number().int().meta({ description: 'Recipients when it was started' }),
@@ -70,7 +89,7 @@ export const createNotification = endpoint({
   method: 'POST',
   path: '/notifications/create',
   audience: 'admin',
-  right: 'promotions:act',
+  right: 'broadcasts:act',
   summary: 'Notify one user',
   body: z.object({ userId: id, ...content }),
   reply: notification,
@@ -83,7 +102,8 @@ export const previewBroadcast = endpoint({
   method: 'GET',
   path: '/notifications/bulk/preview',
   audience: 'admin',
-  right: 'promotions:read',
+  right: 'broadcasts:read',
+  byCampus: true,
   summary: 'How many users a broadcast would reach, and some of them',
   query: segment,
   reply: z
@@ -92,6 +112,7 @@ export const previewBroadcast = endpoint({
       byEmail: z
         .object({ offers: z.number().int(), news: z.number().int() })
         .meta({ description: 'How many of them want emails of each topic' }),
+      byPush: z.number().int().meta({ description: 'How many of them get a push of deals' }),
       sample: z.array(z.string()),
     })
     .meta({ id: 'BroadcastPreview' }),
@@ -101,7 +122,8 @@ export const startBroadcast = endpoint({
   method: 'POST',
   path: '/notifications/bulk',
   audience: 'admin',
-  right: 'promotions:act',
+  right: 'broadcasts:act',
+  byCampus: true,
   summary: 'Notify everybody of a segment, each once; sent in the background',
   body: z.object({ ...content, email: broadcastEmail.default('none'), segment: segment.default({}) }),
   reply: broadcast,
@@ -110,11 +132,25 @@ export const startBroadcast = endpoint({
   confirmed: true,
 })
 
+export const tryBroadcast = endpoint({
+  method: 'POST',
+  path: '/notifications/bulk/test',
+  audience: 'admin',
+  right: 'broadcasts:act',
+  byCampus: true,
+  summary: 'Send yourself alone what a broadcast would be; says by which of its channels it reaches you',
+  body: z.object({ ...content, email: broadcastEmail.default('none') }),
+  reply: z.array(channel),
+  status: 201,
+  idempotent: true,
+})
+
 export const listBroadcasts = endpoint({
   method: 'GET',
   path: '/notifications/bulk',
   audience: 'admin',
-  right: 'promotions:read',
+  right: 'broadcasts:read',
+  byCampus: true,
   summary: 'Broadcasts, newest first',
   query: z.object(page({ default: 20, max: 50 })),
   reply: z.array(broadcast),
@@ -125,7 +161,8 @@ export const cancelBroadcast = endpoint({
   method: 'POST',
   path: '/notifications/bulk/:id/cancel',
   audience: 'admin',
-  right: 'promotions:act',
+  right: 'broadcasts:act',
+  byCampus: true,
   summary: 'Stop a broadcast; who has it keeps it',
   params: byId,
   reply: broadcast,
@@ -142,7 +179,7 @@ export const listSentNotifications = endpoint({
   method: 'GET',
   path: '/notifications/admin',
   audience: 'admin',
-  right: 'promotions:read',
+  right: 'broadcasts:read',
   summary: 'Notifications of all users, without those of chat messages, newest first',
   query: z.object({
     ...page({ default: 50, max: 100 }),
@@ -159,7 +196,7 @@ export const notificationStats = endpoint({
   method: 'GET',
   path: '/notifications/admin/stats',
   audience: 'admin',
-  right: 'promotions:read',
+  right: 'broadcasts:read',
   summary: `What was sent and read in the last ${NOTIFICATION_STATS_DAYS} days`,
   reply: z
     .object({

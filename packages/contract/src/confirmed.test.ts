@@ -25,6 +25,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'PATCH /complaints/:id/escalate': NOTE,
   'POST /admin/chat/read': 'Reported messages of one conversation, and in the audit log',
   'PATCH /admin/chat/reports/:id': REVERSIBLE,
+  'POST /notifications/bulk/test': 'Goes to the administrator alone, and is in the audit log',
   'POST /notifications/bulk/:id/cancel': 'Stops what has not been sent',
   'POST /admin/search/synonyms': REVERSIBLE,
   'POST /admin/categories': REVERSIBLE,

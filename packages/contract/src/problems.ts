@@ -207,6 +207,7 @@ export const problems = {
   premium_only: [403, 'This comes with Premium.'],
   announced_today: [409, 'You announced this product today. You can announce it again tomorrow.'],
   broadcast_empty: [409, 'Nobody belongs to this segment. Choose another.'],
+  broadcast_campus_missing: [422, 'Choose one of your campuses.'],
   broadcast_over: [409, 'This has been sent already, or was stopped.'],
   broadcasts_too_many: [429, `You can send ${broadcastLimits.perDay} broadcasts a day. Try again tomorrow.`],
   rates_changed: [409, 'Another administrator has changed the rates in the meantime. Check them, then try again.'],

@@ -1,5 +1,5 @@
+import { listSegment } from '../../src/modules/broadcasts/broadcasts.segments.queries.ts'
 import { broadcasts } from '../../src/modules/broadcasts/broadcasts.tables.ts'
-import { listSegment } from '../../src/modules/users/users.queries.ts'
 import type { Tx } from '../../src/platform/database.ts'
 import type { DemoCampus } from '../demo-campus.ts'
 import type { Row } from './notifications.ts'
@@ -8,7 +8,10 @@ import { type Clock, idFor, insertAll } from './rows.ts'
 
 const MANY = 100_000
 
-/** Broadcasts that reached everybody, one of them as news by email, and one that was stopped on the way. Returns their notifications. */
+/**
+ * Broadcasts that reached everybody, one of them as news by email, one that was stopped on the way, and one to those who
+ * ordered lately. Returns their notifications.
+ */
 export async function insertBroadcasts(tx: Tx, demo: DemoCampus, clock: Clock): Promise<Row[]> {
   const written = [
     {
@@ -47,16 +50,29 @@ export async function insertBroadcasts(tx: Tx, demo: DemoCampus, clock: Clock): 
         ...{ type: 'info', category: 'other', priority: 'normal' },
       },
     },
+    {
+      days: 1,
+      role: 'student' as const,
+      behaviour: 'ordered-lately' as const,
+      email: 'none' as const,
+      sent: Number.POSITIVE_INFINITY,
+      content: {
+        title: 'How was your last order?',
+        body: 'A review takes a minute, and helps the next student to choose.',
+        link: '/orders',
+        ...{ type: 'info', category: 'other', priority: 'normal' },
+      },
+    },
   ]
   const rows: Row[] = []
-  for (const { days, role, email, sent, content } of written) {
+  for (const { days, role, behaviour, email, sent, content } of written) {
     const createdAt = clock.ago(days)
     const id = idFor(`broadcast ${content.title}`, days)
-    const everybody = await listSegment(tx, { role }, null, MANY)
+    const everybody = await listSegment(tx, { role, behaviour }, null, MANY)
     const reached = everybody.slice(0, sent)
     await insertAll(tx, broadcasts, [
       {
-        ...{ id, ...content, role, email, total: everybody.length, sent: reached.length, createdAt },
+        ...{ id, ...content, role, behaviour, email, total: everybody.length, sent: reached.length, createdAt },
         status: reached.length < everybody.length ? 'cancelled' : 'sent',
         lastUserId: reached.at(-1),
         createdBy: personId(demo.admins[0]!),

@@ -46,7 +46,7 @@ export const adminPlaces: readonly AdminLink[] = [
   { to: '/admin/promotional-content', label: 'Promotions', icon: 'flag', right: 'promotions:read' },
   { to: '/admin/ads', label: 'Ads', icon: 'megaphone', right: 'promotions:read', waiting: 'ads' },
   { to: '/admin/coupons', label: 'Coupons', icon: 'hand-coins', right: 'promotions:read' },
-  { to: '/admin/notifications', label: 'Notifications', icon: 'bell', right: 'promotions:read' },
+  { to: '/admin/notifications', label: 'Notifications', icon: 'bell', right: 'broadcasts:read' },
   {
     ...{ to: '/admin/complaints', label: 'Complaints', icon: 'warning-circle-fill', right: 'support:read' },
     waiting: 'complaints',

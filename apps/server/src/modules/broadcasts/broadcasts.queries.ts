@@ -1,9 +1,10 @@
-import type { Broadcast, BroadcastEmail, BroadcastStatus, Segment } from '@vendly/contract/broadcasts'
+import type { Behaviour, Broadcast, BroadcastEmail, BroadcastStatus, Segment } from '@vendly/contract/broadcasts'
 import type { Pagination } from '@vendly/contract/paging'
 import { COUNT_BOUND } from '../../platform/cursor.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { listNewest } from '../../platform/newest.ts'
 import { found } from '../../platform/problem.ts'
+import { inScopeSql, type Scope } from '../../platform/scope.ts'
 import { countReadOf } from '../notifications/notifications.admin.queries.ts'
 
 type Row = {
@@ -16,6 +17,7 @@ type Row = {
   campusId: string | null
   campusName: string | null
   activeDays: number | null
+  behaviour: Behaviour | null
   status: BroadcastStatus
   total: number
   sent: number
@@ -24,7 +26,7 @@ type Row = {
   finishedAt: Date | null
 }
 const COLUMNS = `b.id, b.title, b.body, b.link, b.email, b.role, b.campus_id as "campusId",
-  c.short_name as "campusName", b.active_days as "activeDays", b.status, b.total, b.sent,
+  c.short_name as "campusName", b.active_days as "activeDays", b.behaviour, b.status, b.total, b.sent,
   trim(u.first_name || ' ' || u.last_name) as "createdBy", b.created_at as "createdAt", b.finished_at as "finishedAt"`
 const JOINS = 'join users u on u.id = b.created_by left join campuses c on c.id = b.campus_id'
 
@@ -32,13 +34,15 @@ const selectPage = statement<Row>(
   'broadcasts.selectPage',
   `select ${COLUMNS}
      from broadcasts b ${JOINS}
-    where $before::timestamptz is null or (b.created_at, b.id) < ($before, $beforeId::uuid)
+    where ${inScopeSql('b.campus_id')}
+      and ($before::timestamptz is null or (b.created_at, b.id) < ($before, $beforeId::uuid))
     order by b.created_at desc nulls first, b.id desc nulls first
     limit $limit`,
 )
 const count = statement<{ count: number }>(
   'broadcasts.count',
-  `select count(*)::int as count from (select 1 from broadcasts limit ${COUNT_BOUND + 1}) b`,
+  `select count(*)::int as count
+     from (select 1 from broadcasts where ${inScopeSql('campus_id')} limit ${COUNT_BOUND + 1}) b`,
 )
 const selectOne = statement<Row>(
   'broadcasts.selectOne',
@@ -52,6 +56,7 @@ const present = (row: Row, read: number): Broadcast => ({
     role: row.role,
     campus: row.campusId && row.campusName ? { _id: row.campusId, shortName: row.campusName } : null,
     activeDays: row.activeDays,
+    behaviour: row.behaviour,
   },
   ...{ status: row.status, total: row.total, sent: row.sent, read, createdBy: row.createdBy },
   createdAt: row.createdAt.toISOString(),
@@ -60,12 +65,13 @@ const present = (row: Row, read: number): Broadcast => ({
 
 const keyOf = (id: string) => `broadcast:${id}`
 
-/** Newest first. Throws: cursor_invalid. */
+/** Those to the campuses of the scope, newest first. Throws: cursor_invalid. */
 export async function listBroadcasts(
   db: Db,
+  { campusIds }: Scope,
   asked: { cursor?: string; limit: number },
 ): Promise<{ broadcasts: Broadcast[]; pagination: Pagination }> {
-  const { rows, pagination } = await listNewest(db, { list: selectPage, count }, asked, {})
+  const { rows, pagination } = await listNewest(db, { list: selectPage, count }, asked, { campusIds })
   const read = await countReadOf(
     db,
     rows.map(({ id }) => keyOf(id)),

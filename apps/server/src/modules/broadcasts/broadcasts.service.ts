@@ -1,16 +1,21 @@
 import { broadcastLimits } from '@vendly/contract/broadcast-limits'
 import type { BroadcastEmail, Segment } from '@vendly/contract/broadcasts'
+import type { Channel } from '@vendly/contract/channels'
 import type { Notification } from '@vendly/contract/notifications'
 import type { Actor } from '../../platform/actor.ts'
 import { days, later, now } from '../../platform/clock.ts'
+import type { Context } from '../../platform/context.ts'
 import { statement, type Tx } from '../../platform/database.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { ensure, found } from '../../platform/problem.ts'
+import { ensureInScope, isInScope } from '../../platform/scope.ts'
 import { recordAudit } from '../audit/audit.service.ts'
-import { type NotificationKind, notify, notifyAll } from '../notifications/notifications.service.ts'
-import { countSegment, findContact, listSegment } from '../users/users.queries.ts'
+import { listChannels } from '../channels/channels.service.ts'
+import { type NotificationKind, notify, notifyAll, rowOf } from '../notifications/notifications.service.ts'
+import { findContact } from '../users/users.queries.ts'
 import { broadcastStarted } from './broadcasts.events.ts'
+import { countSegment, listSegment } from './broadcasts.segments.queries.ts'
 
 /** Recipients of one transaction: the locks of their rows are held that long. */
 const BATCH = 500
@@ -46,6 +51,32 @@ export async function createNotification(
   return key
 }
 
+/** Sends the administrator alone what a broadcast would be. Returns by which of its channels it reaches them. */
+export async function tryBroadcast(
+  tx: Tx,
+  admin: Actor,
+  context: Pick<Context, 'push' | 'sms'>,
+  { email, link = null, ...content }: Content & { email: BroadcastEmail },
+): Promise<Channel[]> {
+  const { topic, channels } = rowOf(KINDS[email])
+  await notify(tx, {
+    ...{ ...content, link, kind: KINDS[email], userId: admin.userId, key: `broadcast-test:${newId()}` },
+  })
+  await recordAudit(tx, admin, {
+    action: 'broadcast.tested',
+    ...{ subject: 'user', subjectId: admin.userId, subjectName: content.title },
+    details: { title: content.title, body: content.body, email },
+  })
+  const names = new Set<Channel['name']>(['app', ...channels])
+  return (await listChannels(tx, admin, context, topic)).filter(({ name }) => names.has(name))
+}
+
+/** Administrators of some campuses reach these alone. Throws: broadcast_campus_missing, not_found. */
+export function ensureOwnSegment(admin: Actor, { campus = null }: Segment): void {
+  ensure(campus !== null || isInScope(admin, null), 'broadcast_campus_missing')
+  ensureInScope(admin, campus)
+}
+
 const countOfDay = statement<{ count: number }>(
   'broadcasts.countOfDay',
   'select count(*)::int as count from broadcasts where created_at > $since',
@@ -53,19 +84,20 @@ const countOfDay = statement<{ count: number }>(
 const isCampus = statement<{ id: string }>('broadcasts.isCampus', 'select id from campuses where id = $campusId')
 const insert = statement(
   'broadcasts.insert',
-  `insert into broadcasts (id, title, body, link, type, category, priority, email, role, campus_id, active_days, total,
-     created_by, created_at)
-   values ($id, $title, $body, $link, $type, $category, $priority, $email, $role, $campusId, $activeDays, $total,
-     $createdBy, $at)`,
+  `insert into broadcasts (id, title, body, link, type, category, priority, email, role, campus_id, active_days, behaviour,
+     total, created_by, created_at)
+   values ($id, $title, $body, $link, $type, $category, $priority, $email, $role, $campusId, $activeDays, $behaviour,
+     $total, $createdBy, $at)`,
 )
 
-/** Throws: not_found for an unknown campus, broadcast_empty, broadcasts_too_many. */
+/** Throws: not_found for an unknown campus, broadcast_campus_missing, broadcast_empty, broadcasts_too_many. */
 export async function startBroadcast(
   tx: Tx,
   admin: Actor,
   { segment, email, link = null, ...content }: Content & { segment: Segment; email: BroadcastEmail },
 ): Promise<string> {
-  const { role = null, campus: campusId = null, activeDays = null } = segment
+  ensureOwnSegment(admin, segment)
+  const { role = null, campus: campusId = null, activeDays = null, behaviour = null } = segment
   if (campusId) found(await tx.row(isCampus, { campusId }))
   const today = found(await tx.row(countOfDay, { since: later(-days(1)) }))
   ensure(today.count < broadcastLimits.perDay, 'broadcasts_too_many')
@@ -73,7 +105,8 @@ export async function startBroadcast(
   ensure(total > 0, 'broadcast_empty')
   const id = newId()
   await tx.rows(insert, {
-    ...{ id, ...content, link, email, role, campusId, activeDays, total, createdBy: admin.userId, at: now() },
+    ...{ id, ...content, link, email, role, campusId, activeDays, behaviour, total },
+    ...{ createdBy: admin.userId, at: now() },
   })
   await recordAudit(tx, admin, {
     action: 'broadcast.started',
@@ -90,7 +123,7 @@ type Sending = Content & { link: string | null; email: BroadcastEmail; lastUserI
 const lockSending = statement<Sending>(
   'broadcasts.lockSending',
   `select title, body, link, type, category, priority, email, role, campus_id as campus,
-          active_days as "activeDays", last_user_id as "lastUserId"
+          active_days as "activeDays", behaviour, last_user_id as "lastUserId"
      from broadcasts
     where id = $id and status = 'sending'
       for no key update`,
@@ -126,11 +159,14 @@ const cancel = statement<{ title: string }>(
   'broadcasts.cancel',
   `update broadcasts set status = 'cancelled', finished_at = $at where id = $id and status = 'sending' returning title`,
 )
-const exists = statement<{ id: string }>('broadcasts.exists', 'select id from broadcasts where id = $id')
+const selectCampus = statement<{ campusId: string | null }>(
+  'broadcasts.selectCampus',
+  'select campus_id as "campusId" from broadcasts where id = $id',
+)
 
 /** Waits for the batch that is being sent. Throws: not_found, broadcast_over. */
 export async function cancelBroadcast(tx: Tx, admin: Actor, id: string): Promise<void> {
-  found(await tx.row(exists, { id }))
+  ensureInScope(admin, found(await tx.row(selectCampus, { id })).campusId)
   const cancelled = await tx.row(cancel, { id, at: now() })
   ensure(cancelled, 'broadcast_over')
   await recordAudit(tx, admin, {

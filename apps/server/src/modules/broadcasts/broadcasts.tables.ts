@@ -20,6 +20,7 @@ export const broadcasts = pgTable(
     role: text(),
     campusId: uuid().references(() => campuses.id),
     activeDays: smallint(),
+    behaviour: text(),
     status: text().notNull().default('sending'),
     total: integer().notNull(),
     sent: integer().notNull().default(0),

@@ -5,16 +5,23 @@ import type { Context } from '../../platform/context.ts'
 import type { Db, Tx } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { settingsPathOf } from '../notifications/notifications.present.ts'
-import { notify, wantsEmail, wantsPush, wantsSms } from '../notifications/notifications.service.ts'
+import {
+  type NotificationTopic,
+  notify,
+  wantsEmail,
+  wantsPush,
+  wantsSms,
+} from '../notifications/notifications.service.ts'
 import { listTargets } from '../push/push.queries.ts'
 import { countSmsToday } from '../sms/sms.queries.ts'
 import { findNotificationSettings, findSessionUser } from '../users/users.queries.ts'
 
-/** Which channels reach the caller, and why the others do not. */
+/** Which channels reach the caller with what is of the topic, and why the others do not. */
 export async function listChannels(
   db: Db,
   { userId }: Actor,
   { push, sms }: Pick<Context, 'push' | 'sms'>,
+  topic: NotificationTopic = 'test',
 ): Promise<Channel[]> {
   const settings = await findNotificationSettings(db, userId)
   const { email, phone, isVerified } = await findSessionUser(db, userId)
@@ -22,16 +29,16 @@ export async function listChannels(
   const texts = await countSmsToday(db, userId)
   const offPush = (): Channel['off'] => {
     if (!push.publicKey) return 'unavailable'
-    if (!wantsPush('test', settings)) return 'switched-off'
+    if (!wantsPush(topic, settings)) return 'switched-off'
     return devices.length > 0 ? null : 'no-device'
   }
   const offEmail = (): Channel['off'] => {
-    if (!wantsEmail('test', settings)) return 'switched-off'
+    if (!wantsEmail(topic, settings)) return 'switched-off'
     return isVerified ? null : 'unconfirmed'
   }
   const offSms = (): Channel['off'] => {
     if (!sms) return 'unavailable'
-    if (!wantsSms('test', settings)) return 'switched-off'
+    if (!wantsSms(topic, settings)) return 'switched-off'
     if (!phone) return 'no-number'
     return texts < notificationLimits.smsPerDay ? null : 'limit-reached'
   }

@@ -2,17 +2,23 @@
 export const hasAppliedSql = 'exists (select from applied_coupons where user_id = $userId)'
 
 /**
- * SQL: whether the user ordered or booked before, apart from one checkout or booking. A booking counts when it is paid, or waits
- * for a payment with a discount.
+ * SQL: whether the user ordered or booked before, apart from one checkout or booking, or since a time. A booking counts when it is
+ * paid, or waits for a payment with a discount.
  */
-export const hasBoughtSql = (userId: string, checkoutId = 'null::uuid', bookingId = 'null::uuid'): string => `(
+export const hasBoughtSql = (
+  userId: string,
+  checkoutId = 'null::uuid',
+  bookingId = 'null::uuid',
+  since = "'-infinity'::timestamptz",
+): string => `(
   exists (select from orders o
            where o.buyer_id = ${userId} and o.checkout_id is distinct from ${checkoutId}
-             and o.status not in ('cancelled', 'rejected'))
+             and o.status not in ('cancelled', 'rejected') and o.placed_at >= ${since})
   or exists (select from bookings b
               where b.buyer_id = ${userId} and b.id is distinct from ${bookingId}
                 and b.status not in ('cancelled', 'declined')
-                and (b.booked_at is not null or b.vendor_discount + b.platform_discount > 0)))`
+                and (b.booked_at is not null or b.vendor_discount + b.platform_discount > 0)
+                and coalesce(b.booked_at, b.created_at) >= ${since}))`
 
 /** SQL: what was bought with the use `u` of a coupon, the rows `p`: its discount (kobo). */
 export const PURCHASES = `lateral (

@@ -10,11 +10,12 @@ import { ensure, found } from '../../platform/problem.ts'
 import { message, publish } from '../../platform/realtime.ts'
 import { type Notified, planDeliveries } from './notifications.deliveries.service.ts'
 import { notificationPushRequested } from './notifications.events.ts'
-import { ignoresQuietHours, type KindChoice, rowOf, shownOf } from './notifications.kinds.ts'
+import { ignoresQuietHours, type KindChoice, type KindRow, rowOf, shownOf } from './notifications.kinds.ts'
 import { NOTIFICATION_COLUMNS, type NotificationRow, presentNotification } from './notifications.present.ts'
 
-export type { Kind as NotificationKind } from './notifications.kinds.ts'
+export { type Kind as NotificationKind, rowOf } from './notifications.kinds.ts'
 export { isSentWhenRead, wantsEmail, wantsPush, wantsSms } from './notifications.planning.ts'
+export type NotificationTopic = KindRow['topic']
 export type NotificationContent = KindChoice & {
   /** What this is about: each user is notified once per key. */
   key: string

@@ -1,7 +1,5 @@
 import type { SessionUser } from '@vendly/contract/auth'
-import type { Segment } from '@vendly/contract/broadcasts'
 import type { NotificationSettings, PrivacySettings, SettingsChange } from '@vendly/contract/users'
-import { days, later } from '../../platform/clock.ts'
 import { type Db, statement } from '../../platform/database.ts'
 import { found } from '../../platform/problem.ts'
 import { presentSessionUser, type SessionUserRow } from './users.present.ts'
@@ -100,49 +98,3 @@ export const findCampusId = async (db: Db, userId: string): Promise<string | nul
   (await db.row(selectCampus, { userId }))?.campusId ?? null
 
 export const findNameAndRole = (db: Db, userId: string) => db.row(selectPublicName, { userId })
-
-const SEGMENT = `status = 'active' and deleted_at is null
-  and ($role::text is null or role = $role or ($role = 'student' and role = 'customer'))
-  and ($campus::uuid is null or campus_id = $campus)
-  and ($since::timestamptz is null or coalesce(last_login_at, created_at) >= $since)`
-const segmentParams = ({ role, campus, activeDays }: Segment) => ({
-  role: role ?? null,
-  campus: campus ?? null,
-  since: activeDays ? later(-days(activeDays)) : null,
-})
-const wantsSql = (setting: string) =>
-  `email_verified_at is not null and coalesce((notification_settings->'email'->>'${setting}')::boolean, $${setting}::boolean)`
-type SegmentCount = { recipients: number; byEmail: { offers: number; news: number } }
-const countOfSegment = statement<{ recipients: number; offers: number; news: number }>(
-  'users.countOfSegment',
-  `select count(*)::int as recipients,
-          count(*) filter (where ${wantsSql('promotions')})::int as offers,
-          count(*) filter (where ${wantsSql('newsletter')})::int as news
-     from users
-    where ${SEGMENT}`,
-)
-const selectSegment = statement<{ id: string }>(
-  'users.selectSegment',
-  `select id from users where ${SEGMENT} and ($after::uuid is null or id > $after) order by id limit $limit`,
-)
-const selectSegmentNames = statement<{ name: string }>(
-  'users.selectSegmentNames',
-  `select trim(first_name || ' ' || last_name) as name from users where ${SEGMENT} order by id desc limit 5`,
-)
-
-/** Those who belong to it, and how many of them are reached by an email of each topic. */
-export async function countSegment(db: Db, segment: Segment): Promise<SegmentCount> {
-  const { promotions, newsletter } = withNotificationDefaults({}).email
-  const { recipients, ...byEmail } = found(
-    await db.row(countOfSegment, { ...segmentParams(segment), promotions, newsletter }),
-  )
-  return { recipients, byEmail }
-}
-
-/** The next users of the segment by id, after the given one. */
-export const listSegment = async (db: Db, segment: Segment, after: string | null, limit: number): Promise<string[]> =>
-  (await db.rows(selectSegment, { ...segmentParams(segment), after, limit })).map(({ id }) => id)
-
-/** Some of them, for an administrator to see whom it reaches. */
-export const listSegmentNames = async (db: Db, segment: Segment): Promise<string[]> =>
-  (await db.rows(selectSegmentNames, segmentParams(segment))).map(({ name }) => name)

@@ -1,3 +1,6 @@
+import type { NotificationSettings } from '@vendly/contract/users'
+import { withNotificationDefaults } from './users.settings.ts'
+
 /** SQL: true when a confirmed email address of the user has a domain of their campus. */
 export const studentVerifiedSql = (userAlias: string) =>
   `exists (select from campus_domains cd
@@ -15,3 +18,15 @@ export const visiblePhoneSql = (userAlias: string) =>
  */
 export const listedSql = (table: 'vendors' | 'riders') =>
   `${table} w join users u on u.id = w.user_id and u.deleted_at is null`
+
+const DEFAULTS = withNotificationDefaults({})
+type Setting =
+  | ['browserPush']
+  | ['email', keyof NotificationSettings['email']]
+  | ['push', keyof NotificationSettings['push']]
+/** SQL: whether a setting of notifications of the user is on, stored or by default. */
+export function settingSql(user: string, ...path: Setting): string {
+  const [channel, name] = path
+  const isOn = channel === 'browserPush' ? DEFAULTS.browserPush : (DEFAULTS[channel] as Record<string, boolean>)[name!]
+  return `coalesce((${user}.notification_settings#>>'{${path.join(',')}}')::boolean, ${isOn})`
+}

@@ -57,10 +57,10 @@ test('what each role may do', () => {
   })
   expect(written).toMatchInlineSnapshot(`
     [
-      "owner: acts on figures, orders, refunds, support, people, verification, goods, promotions, campuses, money, settings, team; reads nothing else",
-      "operations: acts on orders, refunds, support, people, verification, goods, promotions, campuses; reads figures, settings",
+      "owner: acts on figures, orders, refunds, support, people, verification, goods, promotions, broadcasts, campuses, money, settings, team; reads nothing else",
+      "operations: acts on orders, refunds, support, people, verification, goods, promotions, broadcasts, campuses; reads figures, settings",
       "finance: acts on refunds, money; reads figures, orders, people, campuses, settings",
-      "campus-manager: acts on orders, refunds, support, verification, campuses; reads figures, people",
+      "campus-manager: acts on orders, refunds, support, verification, broadcasts, campuses; reads figures, people",
       "support: acts on orders, refunds, support; reads figures, people, goods",
       "verifier: acts on verification; reads nothing else",
     ]

@@ -53,6 +53,7 @@ const RECORDS: Record<string, (of: Records) => Asked> = {
   '/admin/search/terms/:id': byId((of) => of.termId),
   '/admin/feedback/:id': byId((of) => of.feedbackId),
   '/admin/campuses/:id': campus,
+  '/notifications/bulk/:id': byId((of) => of.broadcastId),
   '/admin/campuses/:id/places/:placeId': place,
   '/admin/campuses/:id/periods/:periodId': period,
 }
@@ -113,6 +114,21 @@ const LISTS: Record<string, List> = {
   'GET /admin/chat/reports': { shows: ['report'] },
   'POST /admin/chat/read': { shows: ['buyer'], body: (of) => ({ reportId: of.reportId }) },
   'GET /admin/feedback': { shows: ['feedback'] },
+  'GET /notifications/bulk': { shows: ['broadcast'] },
+  'GET /notifications/bulk/preview': {
+    shows: [],
+    query: (of) => ({ campus: of.home.id, role: 'rider' }),
+    count: [({ data }) => data.recipients, 1],
+  },
+  'POST /notifications/bulk/test': {
+    shows: [],
+    body: () => ({ title: 'Rain', body: 'Order early.' }),
+    count: [({ data }) => data.map(({ name }: Json) => name), ['app']],
+  },
+  'POST /notifications/bulk': {
+    shows: ['campus'],
+    body: (of) => ({ title: `Rain at ${of.home.slug}`, body: 'Order early.', segment: { campus: of.home.id } }),
+  },
   'GET /admin/users': { shows: ['buyer', 'seller', 'carrier'], query: () => ({ limit: 50 }) },
   'GET /admin/vendor-records': { shows: ['store'] },
   'GET /admin/rider-records': { shows: [], contains: 'bicycle' },
@@ -223,8 +239,7 @@ async function textOf(call: string, { query, body }: List, of: Records): Promise
     headers: { authorization: `Bearer ${manager.token}`, ...(body && { 'content-type': 'application/json' }) },
     body: body && JSON.stringify(body(of)),
   })
-  if (of === here) expect(response.status).toBe(200)
-  else expect([200, 404]).toContain(response.status)
+  expect(of === here ? [200, 201] : [200, 201, 404]).toContain(response.status)
   return response.text()
 }
 

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { SentNotification } from '@vendly/contract/broadcasts'
 import { useAddressState } from '../../lib/address-state.ts'
+import { useAccess } from '../../lib/admin-access.ts'
 import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { EmptyState } from '../../ui/empty.tsx'
@@ -20,16 +21,19 @@ export const meta = () => pageMeta('Notifications')
 export const handle: ScreenHandle = { title: 'Notifications' }
 
 const tabs = [
-  { value: 'broadcasts', label: 'Broadcasts' },
-  { value: 'sent', label: 'All sent' },
-  { value: 'figures', label: 'Figures' },
+  { value: 'broadcasts', label: 'Broadcasts', isOfAll: false },
+  { value: 'sent', label: 'All sent', isOfAll: true },
+  { value: 'figures', label: 'Figures', isOfAll: true },
 ] as const
 type Tab = (typeof tabs)[number]['value']
 
 /** What Vendly tells its users: to everybody of a segment, and each notification that was sent. */
 export default function AdminNotificationsScreen() {
   const [search, show] = useAddressState()
-  const tab = tabs.find(({ value }) => value === search.get('tab'))?.value ?? 'broadcasts'
+  const { campusIds } = useAccess()
+  // What is of all campuses together is not for those who see some alone.
+  const shown = tabs.filter(({ isOfAll }) => !(isOfAll && campusIds))
+  const tab = shown.find(({ value }) => value === search.get('tab'))?.value ?? 'broadcasts'
   return (
     <div className="mx-auto max-w-page pb-8">
       <PageHead title="Notifications" note="Sent to users by Vendly" />
@@ -37,7 +41,7 @@ export default function AdminNotificationsScreen() {
         label="Notifications"
         id="notifications"
         value={tab}
-        tabs={tabs}
+        tabs={shown}
         onChange={(next) => show({ tab: next === 'broadcasts' ? undefined : next, type: undefined })}
       >
         <div className="px-gutter pt-4">
@@ -54,11 +58,11 @@ const typeFromUrl = (text: string | null) =>
   text !== null && Object.hasOwn(typeNames, text) ? (text as SentNotification['type']) : undefined
 
 const Broadcasts = () => (
-  <div className="grid grid-cols-1 gap-6 lg:flex lg:items-start">
-    <FormPanel label="New broadcast">
+  <div className="grid grid-cols-1 gap-6">
+    <FormPanel label="New broadcast" wide>
       <BroadcastForm />
     </FormPanel>
-    <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <PagedList
         query={useInfiniteQuery(broadcastsQuery)}
         noun="broadcasts"

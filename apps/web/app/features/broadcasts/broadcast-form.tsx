@@ -1,156 +1,151 @@
 import { useQuery } from '@tanstack/react-query'
 import { broadcastLimits } from '@vendly/contract/broadcast-limits'
-import type { BroadcastEmail } from '@vendly/contract/broadcasts'
 import { useState } from 'react'
-import { type FieldErrors, useForm } from '../../lib/form.ts'
+import { useAccess } from '../../lib/admin-access.ts'
+import { countOf } from '../../lib/count-of.ts'
+import { useForm } from '../../lib/form.ts'
+import { countText } from '../../lib/money.ts'
+import { useWideScreen } from '../../lib/wide-screen.ts'
 import { Button } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
-import { campusesQuery } from '../campuses/campuses.queries.ts'
-import { type NewBroadcast, previewQuery, type SegmentChoice, useStartBroadcast } from './broadcasts.queries.ts'
-
-const empty = {
-  ...{ title: '', body: '', link: '', role: '', campus: '', activeDays: '', isUrgent: false },
-  email: 'none' as BroadcastEmail,
-}
-type Values = typeof empty
-
-const roles = [
-  { value: 'student', label: 'Students' },
-  { value: 'vendor', label: 'Vendors' },
-  { value: 'rider', label: 'Riders' },
-  { value: 'admin', label: 'Administrators' },
-]
-const activity = [
-  { value: '7', label: 'Signed in within 7 days' },
-  { value: '30', label: 'Signed in within 30 days' },
-  { value: '90', label: 'Signed in within 90 days' },
-]
+import { useOwnCampuses } from '../campuses/own-campuses.ts'
+import { BroadcastPreview } from './broadcast-preview.tsx'
+import { type BroadcastValues, broadcastErrors, contentOf, emptyBroadcast, segmentOf } from './broadcast-values.ts'
+import { previewQuery, type SegmentCount, useStartBroadcast } from './broadcasts.queries.ts'
+import { SegmentFields } from './segment-fields.tsx'
+import { SendToMe } from './send-to-me.tsx'
 
 /** As the recipients' own settings call them. */
 const emails = [
-  { value: 'none', label: 'No email' },
-  { value: 'offers', label: 'Deals by email' },
+  { value: 'none', label: 'None' },
+  { value: 'offers', label: 'Deals by push and email' },
   { value: 'news', label: 'News by email' },
 ]
 
-const segmentOf = ({ role, campus, activeDays }: Values): SegmentChoice => ({
-  role: (role || undefined) as SegmentChoice['role'],
-  campus: campus || undefined,
-  activeDays: activeDays ? Number(activeDays) : undefined,
-})
-
-function validate({ title, body, link }: Values): FieldErrors {
-  return {
-    ...(!title.trim() && { title: 'Write a title.' }),
-    ...(!body.trim() && { body: 'Write a text.' }),
-    ...(link.trim() && !/^\/(?![/\\])/.test(link.trim()) && { link: 'Begin with a slash, such as /marketplace.' }),
-  }
-}
-
-/** A notification to everybody of a segment: who gets it is counted while it is chosen, and asked once more before it leaves. */
+/**
+ * A notification to everybody of a segment: it is shown as its recipients will see it, who gets it is counted while it is chosen, and
+ * asked once more before it leaves.
+ */
 export function BroadcastForm() {
   const start = useStartBroadcast()
-  const [saved, setSaved] = useState(empty)
+  const { campusIds } = useAccess()
+  const campuses = useOwnCampuses(campusIds)
+  const isWide = useWideScreen()
+  const [saved, setSaved] = useState(emptyBroadcast)
   const [isAsking, setAsking] = useState(false)
-  const form = useForm<Values>({
+  const form = useForm<BroadcastValues>({
     saved,
-    validate,
+    validate: broadcastErrors,
     submit: async (values) => {
-      const { title, body, link, email, isUrgent } = values
-      await start({
-        ...{ title: title.trim(), body: body.trim(), link: link.trim() || null, email, segment: segmentOf(values) },
-        ...(isUrgent && { priority: 'high', category: 'urgent' }),
-      } as NewBroadcast)
-      setSaved({ ...empty })
+      await start({ ...contentOf(values), segment: segmentFor(values) })
+      setSaved({ ...emptyBroadcast })
       form.reset()
     },
   })
   const { values, set } = form
-  const { data: campuses = [] } = useQuery(campusesQuery)
-  const { data: preview, isFetching } = useQuery(previewQuery(segmentOf(values)))
-  const people =
-    preview && (preview.recipients === 1 ? '1 person' : `${preview.recipients.toLocaleString('en-NG')} people`)
-  const byEmail = preview && values.email !== 'none' ? emailText(preview.byEmail[values.email]) : ''
+  // The first campus of a manager is chosen until they choose another.
+  const segmentFor = (of: BroadcastValues) =>
+    segmentOf(campusIds && !of.campus ? { ...of, campus: campuses[0]?._id ?? '' } : of)
+  const segment = segmentFor(values)
+  const { data, isFetching, isPlaceholderData, isError } = useQuery({
+    ...previewQuery(segment),
+    enabled: campusIds === null || segment.campus !== undefined,
+  })
+  // Never the count of the segment that was chosen before.
+  const counted = isPlaceholderData ? undefined : data
+  const isNobody = counted?.recipients === 0
+  const people = counted && countOf(counted.recipients, 'person', 'people')
+  const channels = counted && !isNobody ? channelsText(counted, values.email) : ''
   const field = (name: Parameters<typeof form.field>[0]) => ({ autoComplete: 'off', ...form.field(name) })
+  const preview = <BroadcastPreview {...values} />
   return (
-    <form
-      ref={form.ref}
-      noValidate
-      className="grid grid-cols-1 gap-4"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (form.check(undefined)) setAsking(true)
-      }}
-    >
-      <SectionHead title="New broadcast" />
-      <TextField label="Title" maxLength={broadcastLimits.title} {...field('title')} />
-      <AreaField label="Text" rows={3} maxLength={broadcastLimits.body} {...field('body')} />
-      <TextField label="Link" optional help="A page of Vendly, such as /marketplace" {...field('link')} />
-      <SelectField label="Role" optional placeholder="All roles" options={roles} {...field('role')} />
-      <SelectField
-        label="Campus"
-        optional
-        placeholder="All campuses"
-        options={campuses.map(({ _id, name }) => ({ value: _id, label: name }))}
-        {...field('campus')}
-      />
-      <SelectField
-        label="Activity"
-        optional
-        placeholder="Whenever they signed in"
-        options={activity}
-        {...field('activeDays')}
-      />
-      <SelectField
-        label="Email"
-        help="Sent only to those who turned on such emails in their settings"
-        options={emails}
-        {...field('email')}
-      />
-      <Check
-        label="Urgent: with a red accent"
-        name="isUrgent"
-        checked={values.isUrgent}
-        onChange={({ target }) => set({ isUrgent: target.checked })}
-      />
-      <p role="status" className="text-ink-2 text-sm">
-        {people ? `${people} will get it${sampleText(preview.sample)}. ${byEmail}` : isFetching && 'Counting…'}
-      </p>
-      <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
-      <Button
-        type="submit"
-        size="lg"
-        block
-        busy={form.isSubmitting && 'Starting…'}
-        disabled={preview?.recipients === 0}
-      >
-        Send broadcast
-      </Button>
-      <Confirm
-        open={isAsking}
-        title={`Send to ${people ?? 'them'}?`}
-        yes="Send now"
-        no="Not yet"
-        onNo={() => setAsking(false)}
-        onYes={() => {
-          setAsking(false)
-          void form.submit(undefined)
+    <div className="lg:flex lg:items-start lg:gap-7">
+      <form
+        ref={form.ref}
+        noValidate
+        aria-label="New broadcast"
+        className="grid min-w-0 flex-1 grid-cols-1 gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (form.check(undefined)) setAsking(true)
         }}
       >
-        <p className="font-semibold">{values.title}</p>
-        <p>{values.body}</p>
-        {byEmail && <p className="pt-2 text-ink-2 text-sm">{byEmail}</p>}
-        <p className="pt-2 text-ink-2 text-sm">It is sent at once. If you stop it later, those who have it keep it.</p>
-      </Confirm>
-    </form>
+        <TextField label="Title" maxLength={broadcastLimits.title} {...field('title')} />
+        <AreaField label="Text" rows={3} maxLength={broadcastLimits.body} {...field('body')} />
+        <TextField label="Link" optional help="A page of Vendly, such as /marketplace" {...field('link')} />
+        <SelectField
+          label="Other channels"
+          help="Only to those who turned these on in their settings"
+          options={emails}
+          {...field('email')}
+        />
+        <Check
+          label="Urgent: with a red accent"
+          name="isUrgent"
+          checked={values.isUrgent}
+          onChange={({ target }) => set({ isUrgent: target.checked })}
+        />
+        <SegmentFields form={form} campuses={campuses} isManager={campusIds !== null} />
+        {!isWide && (
+          <Fold title="Preview" summary="As it looks on a phone">
+            {preview}
+          </Fold>
+        )}
+        <p role="status" className="text-ink-2 text-sm">
+          {isNobody && 'Nobody belongs to this segment.'}
+          {people && !isNobody && `${people} will get it${sampleText(counted.sample)}. ${channels}`}
+          {!counted && isFetching && 'Counting…'}
+          {!counted && isError && 'These people could not be counted. Check your connection.'}
+        </p>
+        <div aria-live="polite">{form.message && <Note tone="bad">{form.message}</Note>}</div>
+        <div className="grid grid-cols-1 items-start gap-3 lg:grid-cols-2">
+          <SendToMe values={values} check={() => form.check(undefined)} />
+          <Button type="submit" size="lg" block busy={form.isSubmitting && 'Starting…'} disabled={isNobody}>
+            Send broadcast
+          </Button>
+        </div>
+        <Confirm
+          open={isAsking}
+          title={`Send to ${people ?? 'them'}?`}
+          yes="Send now"
+          no="Not yet"
+          disabled={!counted}
+          onNo={() => setAsking(false)}
+          onYes={() => {
+            setAsking(false)
+            void form.submit(undefined)
+          }}
+        >
+          <p className="font-semibold">{values.title}</p>
+          <p>{values.body}</p>
+          {channels && <p className="pt-2 text-ink-2 text-sm">{channels}</p>}
+          <p className="pt-2 text-ink-2 text-sm">
+            It is sent at once. If you stop it later, those who have it keep it.
+          </p>
+        </Confirm>
+      </form>
+      {isWide && (
+        <aside aria-label="Preview" className="sticky top-20 w-side flex-none">
+          <SectionHead title="Preview" />
+          {preview}
+        </aside>
+      )}
+    </div>
   )
 }
 
 const sampleText = (names: readonly string[]) => (names.length ? `, such as ${names.slice(0, 3).join(', ')}` : '')
 
-const emailText = (count: number) =>
-  count === 0 ? 'None of them by email.' : `${count.toLocaleString('en-NG')} of them also by email.`
+/** How many of them it also reaches outside the list of notifications. */
+function channelsText({ byEmail, byPush }: SegmentCount, email: BroadcastValues['email']): string {
+  if (email === 'none') return ''
+  const emailed = reachedText(byEmail[email], 'email')
+  return `Of them, ${email === 'offers' ? `${emailed} and ${reachedText(byPush, 'push')}` : emailed}.`
+}
+
+const reachedText = (count: number, channel: string) => `${count === 0 ? 'none' : countText(count)} by ${channel}`

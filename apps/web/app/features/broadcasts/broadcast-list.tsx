@@ -9,24 +9,16 @@ import { Progress } from '../../ui/progress.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
 import { useCancelBroadcast } from './broadcasts.queries.ts'
+import { segmentText } from './segment-texts.ts'
 
 const states: Record<BroadcastStatus, { label: string; tone: 'blue' | 'ok' | 'gold' }> = {
   sending: { label: 'Sending', tone: 'blue' },
   sent: { label: 'Sent', tone: 'ok' },
   cancelled: { label: 'Stopped', tone: 'gold' },
 }
-const ROLES = { student: 'Students', vendor: 'Vendors', rider: 'Riders', admin: 'Administrators' } as const
-
 const EMAILS = { offers: 'deals', news: 'news' } as const
 
 const count = (n: number) => n.toLocaleString('en-NG')
-
-function segmentText({ role, campus, activeDays }: Broadcast['segment']): string {
-  const who = role ? ROLES[role] : 'Everybody'
-  return [who, campus && `of ${campus.shortName}`, activeDays && `active within ${activeDays} days`]
-    .filter(Boolean)
-    .join(' ')
-}
 
 /** What was sent to segments, with how far it came and how many have read it. */
 export function BroadcastList({ broadcasts }: { broadcasts: readonly Broadcast[] }) {

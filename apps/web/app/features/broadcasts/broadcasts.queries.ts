@@ -5,8 +5,8 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query'
-import type { CallArguments } from '@vendly/contract/api'
-import type { SentNotification } from '@vendly/contract/broadcasts'
+import type { CallArguments, Data } from '@vendly/contract/api'
+import type { Behaviour, SentNotification } from '@vendly/contract/broadcasts'
 import { api } from '../../lib/api.ts'
 import { useAttemptKey } from '../../lib/attempt-key.ts'
 import { keys } from '../../lib/keys.ts'
@@ -17,8 +17,14 @@ export const SENT_PER_PAGE = 50
 /** While one is being sent. */
 const PROGRESS_MS = 2_000
 
+export type SegmentCount = Data<'GET /notifications/bulk/preview'>
 export type NewBroadcast = CallArguments<'POST /notifications/bulk'>['body']
-export type SegmentChoice = { role?: 'student' | 'vendor' | 'rider' | 'admin'; campus?: string; activeDays?: number }
+export type SegmentChoice = {
+  role?: 'student' | 'vendor' | 'rider' | 'admin'
+  campus?: string
+  activeDays?: number
+  behaviour?: Behaviour
+}
 
 export const broadcastsQuery = infiniteQueryOptions({
   queryKey: [...keys.broadcasts, 'list'] as const,

@@ -2,29 +2,13 @@ import type { Notification } from '@vendly/contract/notifications'
 import { type MouseEvent, useState } from 'react'
 import { countOf } from '../../lib/count-of.ts'
 import { showToast } from '../../lib/toasts.ts'
-import { Dot } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import type { IconName } from '../../ui/icon-names.ts'
 import { LinkOrButton } from '../../ui/link-or-button.tsx'
 import { Menu, MenuButton } from '../../ui/menu.tsx'
-import { RelativeTime } from '../../ui/relative-time.tsx'
+import { NotificationContent } from './notification-content.tsx'
 import { actionOf, type NotificationGroup, notificationsOf } from './notification-groups.ts'
 import { useMarkRead, useMarkUnread } from './notifications.queries.ts'
-
-const typeBadges: Record<Notification['type'], { icon: IconName; className: string }> = {
-  order: { icon: 'package-fill', className: 'bg-books text-books-strong' },
-  payment: { icon: 'wallet-fill', className: 'bg-hostel text-hostel-strong' },
-  inventory: { icon: 'storefront-fill', className: 'bg-tech text-tech-strong' },
-  review: { icon: 'star-fill', className: 'bg-service text-service-strong' },
-  error: { icon: 'warning-circle-fill', className: 'bg-bad-soft text-bad-text' },
-  info: { icon: 'info-fill', className: 'bg-tech text-tech-strong' },
-}
-
-const chatBadge: (typeof typeBadges)['info'] = {
-  icon: 'chat-circle-text-fill',
-  className: 'bg-tech text-tech-strong',
-}
 
 export interface NotificationRowProps {
   group: NotificationGroup
@@ -174,26 +158,9 @@ function RowMenu({ notification, onRead, onUnread, onRemove }: RowMenuProps) {
 
 function RowContent({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
   const look = 'flex min-h-14 min-w-0 flex-1 gap-3 px-3 py-3 text-left'
-  const { icon, className: tone } = notification.topic === 'chat' ? chatBadge : typeBadges[notification.type]
   return (
     <LinkOrButton to={notification.link} className={look} onOpen={onOpen}>
-      <span className={`grid size-10 flex-none place-items-center rounded-chip ${tone}`}>
-        <Icon name={icon} />
-      </span>
-      <span className="min-w-0 flex-1">
-        <span className={`flex items-baseline gap-1.5 ${notification.isRead ? 'font-medium' : 'font-semibold'}`}>
-          {!notification.isRead && <Dot tone="brand" />}
-          <span className="min-w-0">
-            {!notification.isRead && <span className="sr-only">Unread: </span>}
-            {notification.priority === 'high' && <span className="sr-only">Urgent: </span>}
-            {notification.title}
-          </span>
-        </span>
-        <span className="block text-ink-2 text-sm">{notification.body}</span>
-        <span className="text-ink-3 text-xs">
-          <RelativeTime at={notification.createdAt} />
-        </span>
-      </span>
+      <NotificationContent notification={notification} />
     </LinkOrButton>
   )
 }

@@ -1,7 +1,7 @@
 import { serviceLimits } from '@vendly/contract/service-limits'
 import { Check } from '../../ui/choice.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
-import { Fold } from '../products/form/fold.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import { including, longText, MinutesField } from './length-field.tsx'
 import type { ServiceFields } from './service-fields.ts'
 import type { ServiceForm } from './use-service-form.ts'

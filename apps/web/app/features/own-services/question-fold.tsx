@@ -3,7 +3,7 @@ import type { FieldErrors } from '../../lib/form.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Check } from '../../ui/choice.tsx'
 import { AreaField, SelectField, TextField } from '../../ui/field.tsx'
-import { Fold } from '../products/form/fold.tsx'
+import { Fold } from '../../ui/fold.tsx'
 import type { QuestionInput } from './service-fields.ts'
 import type { ServiceForm } from './use-service-form.ts'
 

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { findViolations } from '../../../test/axe.ts'
 import { DESKTOP, openScreen, openSheet, untilSheet } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
+import { sampleCampusRecord } from '../../../test/sample-campuses.ts'
 import { idOf } from '../../../test/samples.ts'
 import * as invitationScreen from './invitation.screen.tsx'
 import * as teamScreen from './team.screen.tsx'
@@ -68,25 +69,12 @@ test('somebody is invited by email with a role', async () => {
   await openSheet('Invite', 'Invite')
 })
 
-const campus = (n: number, name: string) => ({
-  ...{
-    _id: idOf(n),
-    slug: `campus-${n}`,
-    name,
-    shortName: name,
-    city: 'Lagos',
-    state: 'Lagos',
-    status: 'open' as const,
-  },
-  ...{ statusSince: NOW, pauseMessage: null, domains: [], students: 0, stores: 0, riders: 0, places: 0, orders: 0 },
-})
-
 test('a campus manager is invited with their campuses', async () => {
   const { api } = await openScreen('/admin/team', teamScreen, {
     as: 'admin',
     api: {
       'GET /admin/team': () => ({ data: team }),
-      'GET /admin/campuses': () => ({ data: [campus(11, 'UNILAG'), campus(12, 'LASU')] }),
+      'GET /admin/campuses': () => ({ data: [sampleCampusRecord(11, 'UNILAG'), sampleCampusRecord(12, 'LASU')] }),
       'POST /admin/team/invitations': () => ({ data: team }),
     },
   })

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { useLiveWaiting, useWaiting } from '../../features/admin/waiting.queries.ts'
-import { useOwnCampuses } from '../../features/campuses/own-campuses.ts'
+import { useOwnCampusOptions } from '../../features/campuses/own-campuses.ts'
 import { useOwnAccess } from '../../features/team/team.queries.ts'
 import { unknownAccess } from '../../lib/admin-access.ts'
 import { chooseCampus, useChosenCampus } from '../../lib/chosen-campus.ts'
@@ -101,7 +101,7 @@ export function AdminBar({ user }: { user: SessionUser }) {
 /** For those with more than one campus: what is chosen filters the lists, counts and figures that are of campuses. */
 function useCampusChoice() {
   const access = useOwnAccess()
-  const campuses = useOwnCampuses(access?.campusIds)
+  const campuses = useOwnCampusOptions(access?.campusIds)
   const chosen = useChosenCampus()
   if (!access || campuses.length < 2) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { categoriesQuery, offeredCategories } from '../../../lib/categories.ts'
-import { Fold } from '../form/fold.tsx'
+import { Fold } from '../../../ui/fold.tsx'
 
 /** The names that the category of a line may have, each with those below it. */
 export function ImportCategories() {

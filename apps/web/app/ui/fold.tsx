@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { Icon } from '../../../ui/icon.tsx'
+import { Icon } from './icon.tsx'
 
 export interface FoldProps {
   title: string
@@ -11,7 +11,7 @@ export interface FoldProps {
   children: ReactNode
 }
 
-/** An optional part of the form. */
+/** A part of a form or a page that is opened when it is needed. */
 export function Fold({ title, summary, startsOpen = false, hasErrors = false, children }: FoldProps) {
   const [isOpen, setOpen] = useState(startsOpen)
   return (
