@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Page } from '@playwright/test'
 import { findLedgerFaults } from './database.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseCategory } from './listing-form.ts'
 import { emptyCart, getData, getEarned, type Person, untilHydrated } from './people.ts'
 
 const folder = resolve(import.meta.dirname, '../apps/server/seed/pictures')
@@ -69,7 +70,7 @@ test('a product with three pictures goes on sale although the network fails thre
   await expect.poll(() => keysOf(page)).toEqual([third, first, second])
 
   await page.getByLabel('Name', { exact: true }).fill('Standing fan of the corridor')
-  await page.getByLabel('Category').selectOption({ label: 'Fans and cooling' })
+  await chooseCategory(page, 'Fans and cooling')
   await page.getByLabel('Price', { exact: true }).fill('38,500')
   await page.getByLabel('How many?').fill('7')
   await page.reload()
@@ -136,7 +137,7 @@ test('a shirt is sold in sizes and colours: the seller leaves a combination out,
   await page.goto('/vendor/products/new')
   await page.getByLabel('Add photos').setInputFiles(photos(30, 1))
   await page.getByLabel('Name', { exact: true }).fill('Corridor polo shirt')
-  await page.getByLabel('Category').selectOption({ label: 'Tops and trousers' })
+  await chooseCategory(page, 'Tops and trousers')
   await page.getByLabel('Price', { exact: true }).fill('7000')
   await page.getByText('Sizes and colours', { exact: true }).click()
   const press = (name: string | RegExp) => page.getByRole('button', { name, exact: true }).click()
@@ -202,7 +203,7 @@ test('a student posts a foam, another buys it through escrow and collects it, an
   await seller.page.getByRole('link', { name: 'Post an item' }).click()
   await seller.page.getByLabel('Add photos').setInputFiles(photos(40, 1))
   await seller.page.getByLabel('Name', { exact: true }).fill(`Student foam of room ${room}`)
-  await seller.page.getByLabel('Category').selectOption({ label: 'Bedding' })
+  await chooseCategory(seller.page, 'Bedding')
   await seller.page.getByLabel('Price', { exact: true }).fill('1500')
   await seller.page.getByRole('button', { name: 'Post item at ₦1,500' }).click()
   await seller.page.waitForURL('**/individual-listings/mine')

@@ -2,6 +2,7 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { openCard } from './carried-order.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseCategory } from './listing-form.ts'
 import { emailedCode, waitForEmail } from './mailbox.ts'
 import { DESKTOP, getData, type Person, PHONE } from './people.ts'
 
@@ -184,7 +185,7 @@ async function sell(page: Page): Promise<void> {
   await page.getByLabel('Add photos').setInputFiles(documentFile('student-unilag-019-photo'))
   await expect(page.getByRole('list', { name: 'Photos in order' }).getByRole('listitem')).toHaveCount(1)
   await page.getByLabel('Name', { exact: true }).fill('Ofada rice of the pilot')
-  await page.getByLabel('Category').selectOption({ label: 'Rice and meals' })
+  await chooseCategory(page, 'Rice and meals')
   await page.getByLabel('Price', { exact: true }).fill('1500')
   await page.getByText('A number in stock', { exact: true }).click()
   await page.getByLabel('How many?').fill('5')

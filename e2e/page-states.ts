@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { chooseCategory } from './listing-form.ts'
 import { first, firstId, type Visit } from './page-examples.ts'
 import type { Visitor } from './site-map.ts'
 
@@ -28,7 +29,7 @@ async function selectTwo(page: Page): Promise<void> {
 async function openSizesAndColours(page: Page): Promise<void> {
   const size = page.getByRole('group', { name: 'Size', exact: true })
   if ((await size.count()) === 0) {
-    await page.getByLabel('Category').selectOption({ label: 'Tops and trousers' })
+    await chooseCategory(page, 'Tops and trousers')
     await page.getByText('Sizes and colours', { exact: true }).click()
     for (const name of ['Size', 'M', 'L', 'Colour', 'Black', 'White', 'Remove L / White']) await press(page, name)
   }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import type { Locator, Page } from '@playwright/test'
 import { findViolations } from './axe.ts'
 import { expect, test } from './fixtures.ts'
+import { chooseCategory } from './listing-form.ts'
 import { DESKTOP, getData, type Person, setTheme } from './people.ts'
 import { readQr } from './qr.ts'
 
@@ -178,10 +179,10 @@ test('food is listed without a condition, and asked what it contains', async ({ 
   await expect(page.getByText('show the food as you serve it')).toBeVisible()
   await expect(page.getByText('Portions and choices')).toBeVisible()
   await expect(page.getByText('Condition and details', { exact: true })).toHaveCount(0)
-  await page.getByLabel('Category').selectOption({ label: 'Cases and accessories' })
+  await chooseCategory(page, 'Cases and accessories')
   await page.getByText('Condition and details', { exact: true }).click()
   await page.getByText('Fair used', { exact: true }).click()
-  await page.getByLabel('Category').selectOption({ label: 'Rice and meals' })
+  await chooseCategory(page, 'Rice and meals')
   await expect(page.getByRole('radio', { name: 'New' })).toHaveCount(0)
   for (const label of ['Portion', 'Ready in', 'Contains']) await expect(page.getByLabel(label)).toBeVisible()
   await page.getByLabel('Contains').fill('Groundnut oil, egg')

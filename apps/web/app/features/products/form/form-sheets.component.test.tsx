@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseCategory } from '../../../../test/choose-category.ts'
 import { openPart, openScreen, openSheet, PHONE } from '../../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../../test/fake-api.ts'
 import { sampleCategory, sampleStore } from '../../../../test/samples.ts'
@@ -58,7 +59,7 @@ const openWith = (form: Fakes['GET /products/categories/:slug/form']) =>
 
 test('the questions and options of a category come from the server', async () => {
   await openWith(() => ({ data: asked }))
-  await page.getByLabelText('Category').selectOptions('Food')
+  await chooseCategory('Food')
   await page
     .getByText('Condition and details')
     .or(page.getByText('Details', { exact: true }))
@@ -72,7 +73,7 @@ test('without an answer about the category, sellers write details of their own',
   await openWith(() => {
     throw refuse('not_found')
   })
-  await page.getByLabelText('Category').selectOptions('Food')
+  await chooseCategory('Food')
   await page
     .getByText('Condition and details')
     .or(page.getByText('Details', { exact: true }))
@@ -89,8 +90,9 @@ test('a hidden category is offered only for what is in it', async () => {
     ...{ as: 'vendor', size: PHONE, elsewhere: ['/vendor/products'] },
     api: { ...api, 'GET /products/categories': () => ({ data: [sampleCategory(), ices] }) },
   })
-  await expect.element(page.getByRole('option', { name: 'Food' })).toBeInTheDocument()
-  await expect.element(page.getByRole('option', { name: 'Ices' })).not.toBeInTheDocument()
+  const sheet = await openSheet(/^Category/, 'What kind of thing?')
+  await expect.element(sheet.getByRole('button', { name: 'Food', exact: true })).toBeVisible()
+  await expect.element(sheet.getByRole('button', { name: 'Ices' })).not.toBeInTheDocument()
   first.close()
 })
 

@@ -163,6 +163,7 @@ function MainFields({ form, categories, example }: MainFieldsProps) {
       <CategoryField
         categories={categories}
         value={fields.category}
+        isFoodLast={kind === 'listing'}
         error={errors.category}
         guess={useCategoryGuess(fields, chooseCategory)}
         onChange={chooseCategory}

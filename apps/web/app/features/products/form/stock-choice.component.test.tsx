@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { chooseCategory } from '../../../../test/choose-category.ts'
 import { openScreen, PHONE } from '../../../../test/component.tsx'
 import { type Fakes, refuse } from '../../../../test/fake-api.ts'
 import { idOf, sampleCategory, sampleSellerProduct, sampleStore } from '../../../../test/samples.ts'
@@ -24,16 +25,16 @@ test('food starts as always available and other products with a number, until th
   })
   await expect.element(number).toBeChecked()
   await expect.element(howMany).toBeVisible()
-  await page.getByLabelText('Category').selectOptions('Food')
+  await chooseCategory('Food')
   await expect.element(always).toBeChecked()
   await expect.element(page.getByText('Buyers can order it until you mark it sold out today.')).toBeVisible()
   await expect.element(howMany).not.toBeInTheDocument()
-  await page.getByLabelText('Category').selectOptions('Fans')
+  await chooseCategory('Fans')
   await expect.element(number).toBeChecked()
   await page.getByText('Always available', { exact: true }).click()
   await expect.element(always).toBeChecked()
-  await page.getByLabelText('Category').selectOptions('Food')
-  await page.getByLabelText('Category').selectOptions('Fans')
+  await chooseCategory('Food')
+  await chooseCategory('Fans')
   await expect.element(always).toBeChecked()
 })
 
