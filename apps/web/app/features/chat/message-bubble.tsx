@@ -53,7 +53,7 @@ export function MessageBubble({ message, conversation, state, menu, onGoTo }: Me
       {voice && <VoicePlayer seconds={voice.seconds} label="Voice note" load={() => loadVoice(_id)} />}
       {content && <p className="wrap-anywhere whitespace-pre-line">{content}</p>}
       {type === 'deleted' && <p className="italic">{previewOf(message)}</p>}
-      <p className="mt-0.5 flex items-center justify-end gap-1 text-2xs">
+      <p className="flex items-center justify-end gap-1 text-2xs">
         {menu}
         <time dateTime={createdAt}>{hourText(new Date(createdAt))}</time>
         {isOwn && <StateMark state={state} />}

@@ -32,7 +32,7 @@ export function MessageMenuButton({ message, menuId, onOpen }: MessageMenuButton
       type="button"
       popoverTarget={menuId}
       aria-label={`Options: ${text.length > NAMED ? `${text.slice(0, NAMED)}…` : text}`}
-      className="touch mr-auto grid place-items-center pr-2"
+      className="touch mr-auto -ml-1 grid size-6 place-items-center"
       onClick={({ currentTarget }) => onOpen({ message, button: currentTarget })}
     >
       <Icon name="dots-three-vertical" size="sm" />
