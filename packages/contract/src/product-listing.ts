@@ -24,7 +24,8 @@ const list = <T extends z.ZodType>(items: z.ZodArray<T>) =>
     }
   }, items)
 const emptyToNull = (value: unknown) => (value === '' ? null : value)
-const price = z.preprocess(emptyToNull, nairaAmount.nullish())
+const productPrice = nairaAmount.refine((kobo) => kobo >= 100, 'The lowest price is ₦1.')
+const price = z.preprocess(emptyToNull, productPrice.nullish())
 
 const stock = wholeNumber(listing.stock)
 /** The stock that the form showed, so that sales in between are not overwritten. Required to change stock. */
@@ -276,9 +277,9 @@ export const duplicateProduct = endpoint({
 const bulkChange = z.object({
   _id: id,
   status: z.enum(['active', 'paused']).optional(),
-  price: nairaAmount.optional(),
+  price: productPrice.optional(),
   /** null removes it. */
-  discountPrice: nairaAmount.nullish(),
+  discountPrice: productPrice.nullish(),
   /** Refused for products with options. `false`: a number again, which starts from 0. */
   isAlwaysAvailable: z.boolean().optional(),
   /** Added to the stock; negative to subtract. Refused for products with options and for those that are always available. */

@@ -23,6 +23,12 @@ export function ensure(condition: unknown, code: ProblemCode, details?: Record<s
   if (!condition) throw new Problem(code, details)
 }
 
+/** A `file_too_large` that says how large it may be. */
+export function fileTooLarge(maxBytes: number): Problem {
+  const most = maxBytes < 1_000_000 ? `${Math.floor(maxBytes / 1000)} kB` : `${Math.floor(maxBytes / 1_000_000)} MB`
+  return new Problem('file_too_large', { maxBytes }, [], `${problems.file_too_large[1]} At most ${most}.`)
+}
+
 /** The row itself. Throws: not_found. */
 export function found<Row>(row: Row | null | undefined): Row {
   if (row === null || row === undefined) throw new Problem('not_found')

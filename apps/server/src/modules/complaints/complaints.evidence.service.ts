@@ -5,7 +5,7 @@ import { now } from '../../platform/clock.ts'
 import { type Db, statement, type Tx } from '../../platform/database.ts'
 import type { ReceivedFile } from '../../platform/http/uploads.ts'
 import { newId } from '../../platform/ids.ts'
-import { ensure, found } from '../../platform/problem.ts'
+import { ensure, fileTooLarge, found } from '../../platform/problem.ts'
 import { readVideo, type Video } from '../../platform/recordings.ts'
 import { reencode, refusedAs } from '../../platform/reencode.ts'
 import type { Storage } from '../../platform/storage.ts'
@@ -26,7 +26,7 @@ export type StoredEvidence = {
 export async function storeEvidence(storage: Storage, { name, bytes }: ReceivedFile): Promise<StoredEvidence> {
   const video = readVideo(bytes)
   if (video) return storeVideo(storage, { name, bytes, video: ensureShort(video) })
-  ensure(bytes.length <= complaintLimits.pictureBytes, 'file_too_large', { maxBytes: complaintLimits.pictureBytes })
+  if (bytes.length > complaintLimits.pictureBytes) throw fileTooLarge(complaintLimits.pictureBytes)
   const content = await reencode(bytes, { longSide: 1600, shortSide: shortSides.evidence }).catch(
     refusedAs('evidence_refused'),
   )

@@ -269,6 +269,11 @@ describe('a product table', () => {
     expect([status, body.code, body.errors[0]?.field]).toEqual([422, 'table_unreadable', 'table'])
   })
 
+  test('a file that is too large is refused with how large it may be', async () => {
+    const { status, body } = await send(await given.vendor(), `name\n${'x'.repeat(1_000_000)}`)
+    expect([status, body.message]).toEqual([413, 'That file is too large. At most 1 MB.'])
+  })
+
   test('an empty file is refused as empty', async () => {
     const { status, body } = await send(await given.vendor(), '')
     expect([status, body.code]).toEqual([422, 'file_empty'])

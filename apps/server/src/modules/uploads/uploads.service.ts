@@ -11,7 +11,7 @@ import { enqueue } from '../../platform/events.ts'
 import { newId } from '../../platform/ids.ts'
 import { deletePrivatePicture, storePicture } from '../../platform/media.ts'
 import type { StoredPicture } from '../../platform/pictures.ts'
-import { ensure, found, Problem } from '../../platform/problem.ts'
+import { ensure, fileTooLarge, found, Problem } from '../../platform/problem.ts'
 import { lockUser } from '../users/users.service.ts'
 import { analysePicture, bitsOf, partsOf } from './uploads.perceptual-hash.ts'
 import { makePictures } from './uploads.pictures.jobs.ts'
@@ -43,7 +43,7 @@ export const MAX_BYTES: Record<UploadKind, number> = {
 export async function openUpload(tx: Tx, { userId }: Actor, kind: UploadKind, bytes: number): Promise<string> {
   const max = MAX_BYTES[kind]
   ensure(bytes !== 0, 'file_empty')
-  ensure(bytes > 0 && bytes <= max, 'file_too_large', { max })
+  if (bytes < 0 || bytes > max) throw fileTooLarge(max)
   await lockUser(tx, userId)
   const { open, today, videos } = found(await tx.row(countUploads, { userId, since: later(-days(1)) }))
   ensure(open < uploading.maxOpen && today < uploading.maxPerDay, 'uploads_too_many')

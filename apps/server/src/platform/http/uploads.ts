@@ -1,6 +1,6 @@
 import type { Upload } from '@vendly/contract/endpoint'
 import type { FastifyError, FastifyRequest } from 'fastify'
-import { ensure, Problem } from '../problem.ts'
+import { ensure, fileTooLarge, Problem } from '../problem.ts'
 import { isTooDeep } from './json-depth.ts'
 
 export type ReceivedFile = { field: string; name: string; bytes: Buffer }
@@ -40,9 +40,9 @@ export async function readForm(
       }
       const upload = Object.hasOwn(uploads, part.fieldname) ? uploads[part.fieldname] : undefined
       if (!upload) throw invalidFile(part.fieldname, 'No file is expected here.')
-      const bytes = await readPart(() => part.toBuffer())
+      const bytes = await readPart(() => part.toBuffer(), upload.maxBytes)
       ensure(bytes.length > 0, 'file_empty')
-      if (bytes.length > upload.maxBytes) throw new Problem('file_too_large', { maxBytes: upload.maxBytes })
+      if (bytes.length > upload.maxBytes) throw fileTooLarge(upload.maxBytes)
       files.push({ field: part.fieldname, name: part.filename.slice(0, 200), bytes })
     }
     body = fields
@@ -67,10 +67,12 @@ async function* partsOf(request: FastifyRequest, limits: Limits) {
   }
 }
 
-async function readPart<T>(read: () => Promise<T>): Promise<T> {
+/** `maxBytes`: of the file that is read. */
+async function readPart<T>(read: () => Promise<T>, maxBytes?: number): Promise<T> {
   try {
     return await read()
   } catch (error) {
+    if (maxBytes && (error as Partial<FastifyError>).code === 'FST_REQ_FILE_TOO_LARGE') throw fileTooLarge(maxBytes)
     throw (error as Partial<FastifyError>).statusCode ? error : new Problem('malformed_body')
   }
 }
