@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { OPENED_PARAM } from '../../features/notifications/opened-link.ts'
 import { markSeen } from '../../features/notifications/seen-notifications.ts'
 import { barQuery } from './bar.queries.ts'
@@ -11,22 +11,20 @@ import { barQuery } from './bar.queries.ts'
  */
 export function useOpenedNotification(): void {
   const client = useQueryClient()
-  const [search, setSearch] = useSearchParams()
-  const opened = search.get(OPENED_PARAM)
+  const navigate = useNavigate()
+  const { search, hash } = useLocation()
+  const opened = new URLSearchParams(search).get(OPENED_PARAM)
   const markRead = useEffectEvent(async (id: string) => {
     // Figures that were asked for before are not to arrive afterwards.
     await client.ensureQueryData(barQuery(client)).catch(() => undefined)
     await markSeen(client, id)
   })
-  const strip = useEffectEvent(() =>
-    setSearch(
-      (now) => {
-        now.delete(OPENED_PARAM)
-        return now
-      },
-      { replace: true, preventScrollReset: true },
-    ),
-  )
+  const strip = useEffectEvent(() => {
+    const rest = new URLSearchParams(search)
+    rest.delete(OPENED_PARAM)
+    // The hash stays: it is the part of the page that the notification is about.
+    void navigate({ search: String(rest), hash }, { replace: true, preventScrollReset: true })
+  })
   useEffect(() => {
     if (!opened) return
     void markRead(opened)
