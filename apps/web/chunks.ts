@@ -100,7 +100,7 @@ const bookings = [
 const tracking = ['features/deliveries/(tracking/(live-tracking|estimate-text|tracking.queries)|map/metres-text)']
 /** The wallet as it opens, on its page and in the modal over others. */
 const wallet = [
-  'features/wallet/(activity-chart|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
+  'features/wallet/(activity-chart|activity-parts|balance-ticket|fund-form|saved-cards|transaction-names|transaction-rows|wallet-overview)',
 ]
 /** Orders as sellers and administrators handle them. */
 const handledOrders = [

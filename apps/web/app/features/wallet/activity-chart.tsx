@@ -1,12 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Data } from '@vendly/contract/api'
 import { useState } from 'react'
+import { serverNow } from '../../lib/clock.ts'
 import { nairaText } from '../../lib/money.ts'
-import { dayText, LAGOS } from '../../lib/time.ts'
+import { dayOf } from '../../lib/when.ts'
 import { Chart } from '../../ui/chart.tsx'
 import { Failed } from '../../ui/empty.tsx'
 import { Segmented } from '../../ui/segmented.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
+import { nameOf, tickOf } from './activity-parts.ts'
 import { typeNames } from './transaction-names.ts'
 import { activityQuery } from './wallet.queries.ts'
 
@@ -50,6 +52,7 @@ function Activity({ activity }: { activity: Activity }) {
   const { period, parts, moneyOut, refunded, byType } = activity
   const earned = newMoney(activity)
   const { title, part, open } = names[period]
+  const today = dayOf(serverNow())
   // A statement counts refunds as money in.
   const inLabel = refunded ? 'In, without refunds' : 'In'
   if (activity.moneyIn + moneyOut === 0) return <p className="text-ink-2 text-sm">No transactions in this period.</p>
@@ -60,7 +63,7 @@ function Activity({ activity }: { activity: Activity }) {
         summary={`${nairaText(earned, 'two')} in, ${nairaText(moneyOut, 'two')} out${refunded ? ` and ${nairaText(refunded, 'two')} refunded` : ''}.`}
         rows={parts}
         rowKey={({ from }) => from}
-        tick={(row) => tickOf(period, row)}
+        tick={(row) => tickOf(period, row, today)}
         series={[
           { label: 'Out', tone: 'brand', value: (row) => row.moneyOut, total: nairaText(moneyOut) },
           { label: inLabel, tone: 'ok', value: newMoney, total: nairaText(earned) },
@@ -69,7 +72,7 @@ function Activity({ activity }: { activity: Activity }) {
         table={{
           open,
           head: part,
-          name: (row) => nameOf(period, row),
+          name: (row) => nameOf(period, row, today),
           columns: [
             { head: inLabel, cell: (row) => nairaText(newMoney(row), 'two') },
             { head: 'Out', cell: (row) => nairaText(row.moneyOut, 'two') },
@@ -98,20 +101,3 @@ function Activity({ activity }: { activity: Activity }) {
 /** What came in and had not been spent before: a refund is no income. */
 const newMoney = ({ moneyIn, refunded }: Pick<Part, 'moneyIn' | 'refunded'>) =>
   Math.round((moneyIn - refunded) * 100) / 100
-
-const inLagos = (day: string) => new Date(`${day}T12:00:00+01:00`)
-const weekday = new Intl.DateTimeFormat('en-NG', { weekday: 'short', timeZone: LAGOS })
-const month = new Intl.DateTimeFormat('en-NG', { month: 'short', timeZone: LAGOS })
-const monthAndYear = new Intl.DateTimeFormat('en-NG', { month: 'long', year: 'numeric', timeZone: LAGOS })
-
-function tickOf(period: Period, { from, to }: Part): string {
-  if (period === 'week') return weekday.format(inLagos(from))
-  if (period === 'year') return month.format(inLagos(from))
-  return `${Number(from.slice(8))}–${Number(to.slice(8))}`
-}
-
-function nameOf(period: Period, { from, to }: Part): string {
-  if (period === 'week') return dayText(inLagos(from))
-  if (period === 'year') return monthAndYear.format(inLagos(from))
-  return `${dayText(inLagos(from))} to ${dayText(inLagos(to))}`
-}
