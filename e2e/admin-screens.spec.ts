@@ -295,5 +295,5 @@ test('an administrator has no wallet', async ({ person }) => {
   const { page } = await person('admin')
   await open(page, '/wallet')
   await expect(page.getByText('Administrators have no wallet')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Fund Wallet' })).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Fund Wallet' })).toHaveCount(0)
 })

@@ -145,7 +145,7 @@ async function fundWallet(person: Person, { url, sandbox }: Product, before: num
   await page.goto('/dashboard')
   await page.getByRole('link', { name: /^Wallet balance/ }).click()
   await page.waitForURL((to) => to.pathname === '/wallet')
-  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  await page.getByRole('link', { name: 'Fund Wallet' }).click()
   await chooseAnotherCard(page)
   await page.getByRole('button', { name: naira(5000) }).click()
   await page.getByRole('button', { name: `Fund ${naira(5000)}` }).click()

@@ -9,7 +9,7 @@ const expectText = (page: Page, text: string | RegExp) => expect(page.getByText(
 async function startFunding({ page }: Person, sandbox: string): Promise<void> {
   await page.goto('/wallet')
   await untilHydrated(page)
-  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  await page.getByRole('link', { name: 'Fund Wallet' }).click()
   await page.getByLabel('Amount').fill('5000')
   await chooseAnotherCard(page)
   await page.getByRole('button', { name: 'Fund ₦5,000' }).click()

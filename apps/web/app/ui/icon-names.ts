@@ -89,6 +89,7 @@ export const moreIcons = [
   'megaphone',
   'microphone',
   'paper-plane-right-fill',
+  'paper-plane-tilt',
   'pause',
   'pencil-simple',
   'phone',

@@ -25,7 +25,7 @@ import { WithdrawalProgress } from './withdrawal-progress.tsx'
 
 type Funds = Pick<Wallet, 'balance' | 'available' | 'cardMoney'>
 
-/** The Withdraw tab of the wallet: the form, or where the money is while it is on its way. */
+/** Withdrawing from the wallet: the form, or where the money is while it is on its way. */
 export default function WithdrawForm({ wallet }: { wallet: Funds }) {
   useLiveWithdrawals()
   const { data: latest, error } = useQuery(latestWithdrawalQuery)

@@ -13,7 +13,7 @@ import { type Recipient, recipientQuery, useSend } from './transfers.queries.ts'
 
 type Found = { text: string; recipient: Recipient }
 
-/** The Send tab of the wallet: who, their name, how much, a question, the receipt. */
+/** The form that sends money from the wallet: who, their name, how much, a question, the receipt. */
 export default function SendForm({ wallet }: { wallet: Pick<Wallet, 'balance' | 'available' | 'cardMoney'> }) {
   const [found, setFound] = useState<Found>()
   const send = useSend()

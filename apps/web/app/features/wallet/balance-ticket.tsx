@@ -1,54 +1,71 @@
 import type { Wallet } from '@vendly/contract/wallet'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { nairaText } from '../../lib/money.ts'
-import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
 import { Ticket } from '../../ui/ticket.tsx'
+
+/** What can be done with the money, each in a form that has an address of its own. */
+export const walletForms = [
+  { value: 'fund', label: 'Fund', title: 'Fund Wallet', icon: 'plus-bold' },
+  { value: 'send', label: 'Send', title: 'Send money', icon: 'paper-plane-tilt' },
+  { value: 'withdraw', label: 'Withdraw', title: 'Withdraw', icon: 'bank' },
+] as const
+export type WalletForm = (typeof walletForms)[number]['value']
 
 interface BalanceTicketProps {
   wallet: Wallet
   /** For a store or a rider: what they get for jobs that are paid but not done, in naira. */
   onTheWay?: number
-  /** The buttons to the forms of the wallet; none: no buttons. */
-  onOpen?: (form: 'fund' | 'withdraw' | 'send') => void
+  /** With links to the forms of the wallet. */
+  hasActions?: boolean
 }
 
 /** The balance, money in escrow and open payments. The eye button hides the amounts from people nearby. */
-export function BalanceTicket({ wallet, onTheWay, onOpen }: BalanceTicketProps) {
+export function BalanceTicket({ wallet, onTheWay, hasActions = false }: BalanceTicketProps) {
   const [hidden, setHidden] = useState(false)
   const format = (naira: number) => (hidden ? '₦••••' : nairaText(naira, 'two'))
   return (
-    <div className="grid grid-cols-1 gap-3">
-      <Ticket label="Balance" stub={<TicketStub wallet={wallet} onTheWay={onTheWay} format={format} />}>
-        <div className="relative">
-          <span className="text-on-night-2 text-sm">You can spend</span>
-          <button
-            type="button"
-            aria-label={hidden ? 'Show balance' : 'Hide balance'}
-            aria-pressed={hidden}
-            onClick={() => setHidden(!hidden)}
-            className="absolute -top-3 -right-3 grid size-touch place-items-center rounded-chip"
+    <Ticket label="Balance" stub={<TicketStub wallet={wallet} onTheWay={onTheWay} format={format} />}>
+      <div className="relative">
+        <span className="text-on-night-2 text-sm">You can spend</span>
+        <button
+          type="button"
+          aria-label={hidden ? 'Show balance' : 'Hide balance'}
+          aria-pressed={hidden}
+          onClick={() => setHidden(!hidden)}
+          className="absolute -top-3 -right-3 grid size-touch place-items-center rounded-chip"
+        >
+          <Icon name={hidden ? 'eye-slash' : 'eye'} />
+        </button>
+      </div>
+      <Balance text={format(wallet.balance)} />
+      {hasActions && <Actions />}
+    </Ticket>
+  )
+}
+
+function Actions() {
+  return (
+    <ul className="mt-3 grid grid-cols-3 gap-1">
+      {walletForms.map(({ value, label, title, icon }, at) => (
+        <li key={value}>
+          <Link
+            to={`?tab=${value}`}
+            aria-label={title}
+            className="grid justify-items-center gap-1.5 rounded-control py-1 font-semibold text-sm"
           >
-            <Icon name={hidden ? 'eye-slash' : 'eye'} />
-          </button>
-        </div>
-        <Balance text={format(wallet.balance)} />
-      </Ticket>
-      {onOpen && (
-        <div className="flex flex-wrap gap-2">
-          <Button className="flex-1" icon="plus-bold" onClick={() => onOpen('fund')}>
-            Fund<span className="sr-only"> Wallet</span>
-          </Button>
-          <Button className="flex-1" kind="secondary" icon="bank" onClick={() => onOpen('withdraw')}>
-            Withdraw
-          </Button>
-          <Button className="flex-1" kind="secondary" onClick={() => onOpen('send')}>
-            Send
-          </Button>
-        </div>
-      )}
-    </div>
+            <span
+              className={`grid size-13 place-items-center rounded-chip ${at === 0 ? 'bg-brand text-on-brand' : 'bg-front-2'}`}
+            >
+              <Icon name={icon} />
+            </span>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -21,7 +21,7 @@ export function WalletOverview({ wallet, onMessage, base = '' }: WalletOverviewP
   if (transactions.length === 0) {
     return (
       <EmptyState title="No transactions yet" text="Fund your wallet once and pay with one tap at every store.">
-        <Link to={`${base}?tab=fund`} replace={!base} className="touch font-semibold text-brand-text">
+        <Link to={`${base}?tab=fund`} className="touch font-semibold text-brand-text">
           Fund Wallet
         </Link>
       </EmptyState>

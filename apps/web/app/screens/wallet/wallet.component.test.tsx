@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { findViolations } from '../../../test/axe.ts'
 import { openScreen } from '../../../test/component.tsx'
 import { refuse } from '../../../test/fake-api.ts'
-import { sampleWallet } from '../../../test/samples.ts'
+import { sampleTransaction, sampleWallet } from '../../../test/samples.ts'
 import * as screen from './wallet.screen.tsx'
 
 test('a wallet that does not load says so', async () => {
@@ -16,21 +17,38 @@ test('a wallet that does not load says so', async () => {
   await expect.element(page.getByText('Failed to load wallet data').first()).toBeVisible()
 })
 
-test('no button of the wallet moves under the finger that opened a form', async () => {
-  await openScreen('/wallet', screen, {
+test('the page has two tabs; a form opens in their place, with a way back', async () => {
+  const { address } = await openScreen('/wallet', screen, {
     as: 'student',
     api: {
-      'GET /wallet': () => ({ data: sampleWallet({ balance: 5000 }) }),
+      'GET /wallet': () => ({ data: sampleWallet({ balance: 5000, transactions: [sampleTransaction()] }) }),
+      'GET /wallet/activity-summary': () => ({
+        data: {
+          ...{ period: 'month', from: '2026-11-01', to: '2026-11-30', moneyIn: 0, moneyOut: 0, refunded: 0 },
+          ...{ parts: [], byType: [] },
+        },
+      }),
       'GET /wallet/payment-methods': () => ({ data: [] }),
     },
   })
-  const withdraw = page.getByRole('button', { name: 'Withdraw', exact: true })
+  const withdraw = page.getByRole('link', { name: 'Withdraw', exact: true })
   await expect.element(withdraw).toBeVisible()
-  await page.getByRole('button', { name: 'Fund Wallet' }).click()
+  const names = page
+    .getByRole('tab')
+    .elements()
+    .map(({ textContent }) => textContent)
+  expect(names).toEqual(['Overview', 'Transactions'])
+  expect(await findViolations()).toEqual([])
+  await page.getByRole('link', { name: 'Fund Wallet', exact: true }).click()
   await expect.element(page.getByLabelText('Amount')).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Fund Wallet', exact: true })).toBeVisible()
+  await expect.poll(address).toBe('/wallet?tab=fund')
+  // What is left of the links would move under the finger that has just pressed one.
   await expect.element(withdraw).not.toBeInTheDocument()
-  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect.element(page.getByRole('tab')).not.toBeInTheDocument()
+  await page.getByRole('button', { name: 'Back', exact: true }).click()
   await expect.element(withdraw).toBeVisible()
+  await expect.element(page.getByRole('tab', { name: 'Overview', exact: true })).toBeVisible()
 })
 
 test('the wallet of a rider shows what is on the way to them, with a link to their earnings', async () => {

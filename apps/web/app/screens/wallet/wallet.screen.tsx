@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { riderEarningsQuery } from '../../features/earnings/earnings.queries.ts'
 import { salesQuery } from '../../features/own-store/sales.queries.ts'
-import { BalanceTicket } from '../../features/wallet/balance-ticket.tsx'
+import { BalanceTicket, type WalletForm, walletForms } from '../../features/wallet/balance-ticket.tsx'
 import { FundForm } from '../../features/wallet/fund-form.tsx'
 import { SavedCards } from '../../features/wallet/saved-cards.tsx'
 import { UnfinishedPayment } from '../../features/wallet/unfinished-payment.tsx'
@@ -47,9 +47,6 @@ export const clientLoader = () =>
 
 const tabs = [
   { value: 'overview', label: 'Overview' },
-  { value: 'fund', label: 'Fund Wallet' },
-  { value: 'withdraw', label: 'Withdraw' },
-  { value: 'send', label: 'Send' },
   { value: 'transactions', label: 'Transactions' },
 ] as const
 type Tab = (typeof tabs)[number]['value']
@@ -73,9 +70,15 @@ export default function WalletScreen() {
 function OwnWallet() {
   const { data: wallet, error, refetch, isFetching } = useQuery(walletQuery)
   const [message, setMessage] = useTemporaryState<WalletMessage>()
+  const [query] = useSearchParams()
+  const form = walletForms.find(({ value }) => value === query.get('tab'))
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Wallet" back="/profile" />
+      {form ? (
+        <PageHead title={form.title} back="/wallet" backLabel="Wallet" />
+      ) : (
+        <PageHead title="Wallet" back="/profile" />
+      )}
       <UnfinishedPayment />
       <div aria-live="polite" className="px-gutter">
         {message && <Note tone={message.tone}>{message.text}</Note>}
@@ -103,30 +106,27 @@ function OwnWallet() {
           </Suspense>
         </div>
       )}
-      {wallet && <OpenWallet wallet={wallet} onMessage={setMessage} />}
+      {wallet && <OpenWallet wallet={wallet} form={form?.value} onMessage={setMessage} />}
     </div>
   )
 }
 
-/** The balance above the tabs on a phone, next to them on a wide screen. The tab is in the URL, so that links can open it. */
-function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message: WalletMessage) => void }) {
+interface OpenWalletProps {
+  wallet: Wallet
+  form: WalletForm | undefined
+  onMessage: (message: WalletMessage) => void
+}
+
+/** The balance above the rest on a phone, next to it on a wide screen. The form or tab is in the URL, so that links can open it. */
+function OpenWallet({ wallet, form, onMessage }: OpenWalletProps) {
   const session = useSession()
   const role = session.status === 'in' ? session.user.role : 'student'
   const [home, earnings] = [settingsHomeOf(role), earningsPages[role]]
   const onTheWay = useOnTheWay(role)
-  const [query, setQuery] = useSearchParams()
-  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
-  const isForm = tab === 'fund' || tab === 'withdraw' || tab === 'send'
-  const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
   return (
     <div className="lg:flex lg:items-start lg:gap-6 lg:px-gutter">
       <div className="px-gutter pt-1 lg:sticky lg:w-side lg:flex-none lg:top-20 lg:px-0">
-        <BalanceTicket
-          wallet={wallet}
-          onTheWay={onTheWay}
-          // All or none: what is left would move under the finger that has just pressed.
-          onOpen={isForm ? undefined : open}
-        />
+        <BalanceTicket wallet={wallet} onTheWay={onTheWay} hasActions={!form} />
         <p className="mt-2 flex flex-wrap gap-x-4 font-semibold text-brand-text text-sm">
           <Link to={`${home}?section=limits`} className="touch">
             Your limits
@@ -139,32 +139,41 @@ function OpenWallet({ wallet, onMessage }: { wallet: Wallet; onMessage: (message
         </p>
       </div>
       <div className="mt-2 min-w-0 flex-1 lg:mt-0">
-        <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
-          {tab === 'overview' && <WalletOverview wallet={wallet} onMessage={onMessage} />}
-          {tab === 'fund' && (
-            <>
-              <FundForm balance={wallet.balance} />
-              <SavedCards />
-            </>
-          )}
-          {tab === 'withdraw' && (
-            <Suspense fallback={<FormSkeleton />}>
-              <WithdrawForm wallet={wallet} />
-            </Suspense>
-          )}
-          {tab === 'send' && (
-            <Suspense fallback={<FormSkeleton />}>
-              <SendForm wallet={wallet} />
-            </Suspense>
-          )}
-          {tab === 'transactions' && (
-            <Suspense fallback={<ListSkeleton />}>
-              <TransactionList />
-            </Suspense>
-          )}
-        </Tabs>
+        {form ? <OpenForm form={form} wallet={wallet} /> : <WalletTabs wallet={wallet} onMessage={onMessage} />}
       </div>
     </div>
+  )
+}
+
+function OpenForm({ form, wallet }: { form: WalletForm; wallet: Wallet }) {
+  if (form === 'fund') {
+    return (
+      <>
+        <FundForm balance={wallet.balance} />
+        <SavedCards />
+      </>
+    )
+  }
+  return (
+    <Suspense fallback={<FormSkeleton />}>
+      {form === 'withdraw' ? <WithdrawForm wallet={wallet} /> : <SendForm wallet={wallet} />}
+    </Suspense>
+  )
+}
+
+function WalletTabs({ wallet, onMessage }: Pick<OpenWalletProps, 'wallet' | 'onMessage'>) {
+  const [query, setQuery] = useSearchParams()
+  const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
+  const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
+  return (
+    <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
+      {tab === 'overview' && <WalletOverview wallet={wallet} onMessage={onMessage} />}
+      {tab === 'transactions' && (
+        <Suspense fallback={<ListSkeleton />}>
+          <TransactionList />
+        </Suspense>
+      )}
+    </Tabs>
   )
 }
 
