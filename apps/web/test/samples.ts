@@ -266,7 +266,7 @@ export const sampleSellerProduct = (product: Partial<SellerProduct> = {}): Selle
     optionAxes: [],
     options: [],
   },
-  ...{ pictures: [], views: 12, sold: 0, createdAt: NOW, publishedAt: NOW },
+  ...{ pictures: [], views: 12, saved: 3, sold: 0, createdAt: NOW, publishedAt: NOW },
   ...product,
 })
 

@@ -163,6 +163,7 @@ export const sellerProduct = z
     ),
     pictures: z.array(z.object({ key: z.string(), url: z.string(), tint: z.string() })),
     views: z.number().int(),
+    saved: z.number().int().meta({ description: 'How many users have it on their wishlist' }),
     sold: z.number().int(),
     createdAt: timestamp,
     publishedAt: timestamp.nullable(),

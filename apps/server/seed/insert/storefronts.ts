@@ -18,6 +18,7 @@ const REPLIES = {
 export async function insertStorefronts(tx: Tx, clock: Clock): Promise<void> {
   await insertFollowers(tx, clock)
   await insertWishlists(tx, clock)
+  await insertSavedItems(tx, clock)
   await insertSavedServices(tx, clock)
   await insertStoreAndRiderReviews(tx, clock)
   await insertReplies(tx, clock)
@@ -55,6 +56,19 @@ async function insertWishlists(tx: Tx, clock: Clock): Promise<void> {
           where u.role = 'student' and (u.email like 'ada@%' or ${dice('u.id', `'list'`)} < 30)
        ) w
       where w.position <= 9`,
+    { at: clock.ago(1) },
+  )
+}
+
+/** Students saved some items of other students. */
+async function insertSavedItems(tx: Tx, clock: Clock): Promise<void> {
+  await tx.once(
+    `insert into wishlist_items (user_id, product_id, added_at, added_price, seen_price)
+     select u.id, p.id, $at::timestamptz, p.price_now, p.price_now
+       from products p
+       join users u on u.campus_id = p.campus_id and u.id <> p.seller_id
+      where p.kind = 'listing' and p.status = 'active' and u.role = 'student' and u.email not like 'ada@%'
+        and ${dice('p.id', 'u.id')} < 12`,
     { at: clock.ago(1) },
   )
 }

@@ -17,7 +17,7 @@ export interface TabsProps<Value extends string> {
 }
 
 const rowLook = {
-  list: 'rail-scroll flex gap-5 border-line border-b px-gutter',
+  list: 'rail-scroll flex gap-5 border-line border-b px-gutter lg:mx-gutter lg:px-0',
   tab: '-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-b-3',
   selected: 'border-brand-text font-semibold text-brand-text',
   other: 'border-transparent font-medium text-ink-2',

@@ -225,3 +225,11 @@ test('views are counted for products on sale only', async () => {
   await world.settle()
   expect((await own(fan._id)).views).toBe(2)
 })
+
+test('a seller reads how many users saved a product', async () => {
+  const fan = await list()
+  expect(fan.saved).toBe(0)
+  for (const { token } of [await given.student(), await given.student()])
+    await world.api('POST /users/wishlist', { token, body: { productId: fan._id } })
+  expect((await own(fan._id)).saved).toBe(2)
+})

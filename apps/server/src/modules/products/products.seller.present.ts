@@ -31,6 +31,7 @@ export type SellerRow = {
   landmark: string | null
   pictures: StoredPicture[]
   views: number
+  saved: number
   sold: number
   createdAt: Date
   publishedAt: Date | null

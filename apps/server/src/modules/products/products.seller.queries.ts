@@ -16,6 +16,7 @@ const COLUMNS = `p.id, p.kind, p.version, p.status, p.removed_reason as "removed
   p.stock, p.always_available as "isAlwaysAvailable", p.low_stock as "lowStock", p.attributes, p.option_axes as "optionAxes", p.pictures, p.sold_count as sold,
   case when pl.id is not null then json_build_object('_id', pl.id, 'name', pl.name) end as place, p.landmark,
   p.created_at as "createdAt", p.published_at as "publishedAt", coalesce(w.views, 0) as views,
+  (select count(*)::int from wishlist_items i where i.product_id = p.id) as saved,
   coalesce((
     select json_agg(
              json_build_object('id', o.id, 'values', o.values, 'priceDelta', o.price_delta, 'stock', o.stock)

@@ -81,11 +81,13 @@ export default function ComplaintsScreen() {
           empty={<NoComplaints role={role} tab={tab} />}
         >
           {(complaints) => (
-            <List label="Complaints">
-              {complaints.map((complaint) => (
-                <ComplaintRow key={complaint._id} complaint={complaint} />
-              ))}
-            </List>
+            <div className="md:px-gutter">
+              <List label="Complaints">
+                {complaints.map((complaint) => (
+                  <ComplaintRow key={complaint._id} complaint={complaint} />
+                ))}
+              </List>
+            </div>
           )}
         </PagedList>
       </div>

@@ -21,6 +21,7 @@ test('the name of an item leads to its page, and its button leaves the name the 
   await expect.element(button).toBeVisible()
   const [above, below] = [name, button].map((part) => part.element().getBoundingClientRect())
   expect(below!.top).toBeGreaterThanOrEqual(above!.bottom)
+  await expect.element(page.getByText('12 views · 3 saved')).toBeVisible()
   await name.click()
   await expect.poll(address).toBe(`/product/${item._id}`)
 })

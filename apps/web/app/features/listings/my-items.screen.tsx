@@ -3,6 +3,7 @@ import type { SellerProduct, SellerTab } from '@vendly/contract/product-listing'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAddressState } from '../../lib/address-state.ts'
+import { countOf } from '../../lib/count-of.ts'
 import { useItemPaths } from '../../lib/item-paths.ts'
 import { countText } from '../../lib/money.ts'
 import { warm } from '../../lib/query-client.ts'
@@ -10,6 +11,7 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink, IconButton } from '../../ui/button.tsx'
+import { CardColumns, ColumnCard } from '../../ui/card-columns.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { Price } from '../../ui/money.tsx'
@@ -93,7 +95,7 @@ function Items({ tab }: { tab: SellerTab }) {
     >
       {(items) => (
         <div className="pt-3 md:px-gutter">
-          <ul aria-label="My items" className="rows-ruled border-line border-y bg-surface md:rounded-card md:border-x">
+          <CardColumns label="My items">
             {items.map((item) => (
               <ItemRow
                 key={item._id}
@@ -102,7 +104,7 @@ function Items({ tab }: { tab: SellerTab }) {
                 onMore={() => setOpenId(item._id)}
               />
             ))}
-          </ul>
+          </CardColumns>
           <ItemSheet item={items.find(({ _id }) => _id === openId)} onClose={() => setOpenId(undefined)} />
         </div>
       )}
@@ -111,13 +113,13 @@ function Items({ tab }: { tab: SellerTab }) {
 }
 
 function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => void; onMore: () => void }) {
-  const { _id, name, price, discountPrice, pictures, category, status, stock, views } = item
+  const { _id, name, price, discountPrice, pictures, category, status, stock, views, saved } = item
   const [cover] = pictures
   const isForSale = status === 'active' && stock > 0
   return (
-    <li className="flex items-center gap-3 py-2.5 pr-1 pl-3">
-      <Link to={`/product/${_id}`} tabIndex={-1} aria-hidden="true" className="flex-none self-start">
-        <Thumb files={photoFiles(cover?.url)} tint={(cover?.tint ?? category.tint) as Tint} />
+    <ColumnCard className="flex items-start gap-3 py-3 pr-1 pl-3">
+      <Link to={`/product/${_id}`} tabIndex={-1} aria-hidden="true" className="flex-none">
+        <Thumb files={photoFiles(cover?.url)} tint={(cover?.tint ?? category.tint) as Tint} size="lg" />
       </Link>
       <span className="min-w-0 flex-1">
         <Link to={`/product/${_id}`} className="line-clamp-2 font-medium">
@@ -128,7 +130,8 @@ function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => 
           {status === 'active' && stock === 0 ? <Badge tone="night">Sold</Badge> : <StateBadge state={status} />}
         </span>
         <span className="text-ink-3 text-xs">
-          {countText(views)} {views === 1 ? 'view' : 'views'}
+          {countOf(views, 'view')}
+          {saved > 0 && ` · ${countText(saved)} saved`}
         </span>
         {item.removedReason && <span className="line-clamp-2 text-bad-text text-xs">{item.removedReason}</span>}
         {isForSale && (
@@ -140,7 +143,7 @@ function ItemRow({ item, onSold, onMore }: { item: SellerProduct; onSold: () => 
         )}
       </span>
       <IconButton label={`More for ${name}`} icon="dots-three-vertical" onClick={onMore} />
-    </li>
+    </ColumnCard>
   )
 }
 

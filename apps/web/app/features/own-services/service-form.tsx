@@ -168,7 +168,7 @@ function Actions({ form, isNew }: { form: ServiceForm; isNew: boolean }) {
         </span>
       )}
       <Dock stays>
-        <Button type="submit" size="lg" className="min-w-0 flex-1 lg:max-w-form" busy={busyText}>
+        <Button type="submit" size="lg" className="min-w-0 flex-1" busy={busyText}>
           {isNew ? `Publish${price ? ` at ${nairaText(price)}` : ''}` : 'Save changes'}
         </Button>
       </Dock>

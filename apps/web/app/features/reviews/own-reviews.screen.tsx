@@ -6,8 +6,8 @@ import type { ScreenHandle } from '../../lib/screen-handle.ts'
 import { readSession, type Session, useSession } from '../../lib/session.ts'
 import { pageMeta } from '../../lib/title.ts'
 import { ButtonLink } from '../../ui/button.tsx'
+import { CardColumns, ColumnCard } from '../../ui/card-columns.tsx'
 import { EmptyState } from '../../ui/empty.tsx'
-import { List } from '../../ui/list.tsx'
 import { RowsSkeleton } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { PagedList } from '../../ui/paged-list.tsx'
@@ -42,9 +42,9 @@ export default function OwnReviewsScreen() {
   const refresh = () => void client.invalidateQueries({ queryKey: options.queryKey })
   useLiveReviews(refresh)
   return (
-    <div className="mx-auto max-w-read">
+    <div className="mx-auto max-w-page">
       <PageHead title="My reviews" back="/orders" />
-      <div className="lg:px-gutter">
+      <div className="md:px-gutter">
         {mayBuy(session) && <ToReview />}
         <PagedList
           query={query}
@@ -63,11 +63,11 @@ export default function OwnReviewsScreen() {
           }
         >
           {(reviews) => (
-            <List label="My reviews">
+            <CardColumns label="My reviews">
               {reviews.map((review) => (
                 <OwnReview key={review._id} review={review} onChange={refresh} />
               ))}
-            </List>
+            </CardColumns>
           )}
         </PagedList>
       </div>
@@ -77,7 +77,7 @@ export default function OwnReviewsScreen() {
 
 function OwnReview({ review, onChange }: { review: Review; onChange: () => void }) {
   return (
-    <li className="px-3 py-3">
+    <ColumnCard className="px-3 py-3">
       <p className="flex items-baseline gap-2">
         <span className="min-w-0 flex-1 truncate font-semibold">
           <Subject review={review} />
@@ -90,7 +90,7 @@ function OwnReview({ review, onChange }: { review: Review; onChange: () => void 
       <Stars value={review.rating} />
       <ReviewContent review={review} />
       <ReviewActions key={review.editedAt} review={review} isOwn onChange={onChange} />
-    </li>
+    </ColumnCard>
   )
 }
 

@@ -43,7 +43,7 @@ export default function StoreInboxScreen() {
   return (
     <div className="mx-auto max-w-page">
       <PageHead title="Reviews" back="/vendor/store" backLabel="Your store" />
-      <div className="lg:flex lg:items-start lg:gap-8 lg:px-gutter">
+      <div className="lg:flex lg:items-start lg:gap-2 lg:pr-gutter">
         <div className="px-gutter pt-4 lg:order-last lg:w-side lg:flex-none lg:rounded-card lg:bg-surface lg:p-4 lg:hairline">
           {total > 0 && <RatingBars average={averageOf(ratingCounts)} counts={ratingCounts} />}
         </div>
@@ -66,11 +66,13 @@ export default function StoreInboxScreen() {
               empty={<NoReviews shown={shown} hasReviews={total > 0} />}
             >
               {(reviews) => (
-                <List label="Reviews">
-                  {reviews.map((review) => (
-                    <InboxRow key={review._id} review={review} onChange={refresh} />
-                  ))}
-                </List>
+                <div className="lg:px-gutter">
+                  <List label="Reviews">
+                    {reviews.map((review) => (
+                      <InboxRow key={review._id} review={review} onChange={refresh} />
+                    ))}
+                  </List>
+                </div>
               )}
             </PagedList>
           </Tabs>

@@ -10,8 +10,8 @@ export function ToReview() {
   const { data: purchases } = useQuery(toReviewQuery)
   if (!purchases?.length) return null
   return (
-    <section aria-labelledby="to-review-title" className="pb-4">
-      <div className="px-gutter lg:px-0">
+    <section aria-labelledby="to-review-title" className="pb-4 lg:max-w-read">
+      <div className="px-gutter md:px-0">
         <SectionHead id="to-review-title" title="To review" note={purchases.length} />
       </div>
       <List>
