@@ -48,7 +48,7 @@ test('a kitchen is reminded after three minutes, at half of its own time, and wh
   const { store } = await bought()
   const own = minutes(answerLimits.kitchen.minutes)
   const shown: number[] = []
-  for (const ms of [FIRST + 1000, own / 2 - 1000, own / 2 + 1000, own - 1000]) {
+  for (const ms of [FIRST + 1000, own / 2 - minutes(1), own / 2 + 1000, own - minutes(1)]) {
     await pass(ms)
     shown.push((await remindersOf(store)).length)
   }
