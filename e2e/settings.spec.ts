@@ -36,7 +36,7 @@ test('a name is changed, and a wrong tap loses nothing', async ({ personAtHome }
     .getByRole('navigation', { name: 'Bottom navigation' })
     .getByRole('link', { name: 'Me', exact: true })
     .click()
-  await page.getByRole('link', { name: /Edit$/ }).click()
+  await page.getByRole('link', { name: 'Edit your profile', exact: true }).click()
   const name = page.getByLabel('First name')
   const before = await name.inputValue()
 

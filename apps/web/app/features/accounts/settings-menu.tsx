@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Role } from '../../lib/guard.ts'
 import { countText } from '../../lib/money.ts'
-import { phoneText } from '../../lib/phone.ts'
 import { signOut } from '../../lib/sign-out.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import type { IconName } from '../../ui/icon-names.ts'
-import { IconTile } from '../../ui/icon-tile.tsx'
 import { List, Row } from '../../ui/list.tsx'
 import { homeQuery } from '../users/home.queries.ts'
 import type { OwnSettings } from '../users/own-settings.queries.ts'
+import { MenuHead } from './menu-head.tsx'
 import { sectionsOf } from './sections.ts'
 
 interface MenuLink {
@@ -24,82 +23,109 @@ interface MenuLink {
 const countTexts = {
   orders: (count: string) => `${count} in progress`,
   bookings: (count: string) => `${count} upcoming`,
-  saved: (count: string) => count,
-  following: (count: string) => count,
+  saved: (count: string) => `${count} saved`,
+  following: (count: string) => `${count} ${count === '1' ? 'store' : 'stores'}`,
   toReview: (count: string) => `${count} to write`,
   complaints: (count: string) => `${count} for you to answer`,
 }
-const wallet: MenuLink = { to: '/wallet', label: 'Wallet', icon: 'wallet' }
-const things: readonly MenuLink[] = [
-  { to: '/following', label: 'Following', icon: 'storefront', count: 'following' },
-  { to: '/reviews', label: 'My reviews', icon: 'star', count: 'toReview' },
-  { to: '/complaints', label: 'Complaints', icon: 'warning-circle-fill', count: 'complaints' },
-  { to: '/search', label: 'Saved searches', icon: 'magnifying-glass' },
-]
-const student: readonly MenuLink[] = [
-  { to: '/orders', label: 'Orders', icon: 'receipt', count: 'orders' },
-  { to: '/my-bookings', label: 'Bookings', icon: 'calendar-blank', count: 'bookings' },
-  wallet,
-  { to: '/wishlist', label: 'Wishlist', icon: 'heart', count: 'saved' },
-  ...things,
-  { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
-  { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
-  { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
-]
+const reviews: MenuLink = { to: '/reviews', label: 'My reviews', icon: 'star', count: 'toReview' }
+const complaints: MenuLink = { to: '/complaints', label: 'Complaints', icon: 'scales', count: 'complaints' }
+const following: MenuLink = { to: '/following', label: 'Following', icon: 'storefront', count: 'following' }
+const searches: MenuLink = { to: '/search', label: 'Saved searches', icon: 'magnifying-glass' }
+
+/** Large ones first, three in a row; below them the others, one in a row. */
+interface Menu {
+  tiles: readonly MenuLink[]
+  rows: readonly MenuLink[]
+}
+const student: Menu = {
+  tiles: [
+    { to: '/orders', label: 'Orders', icon: 'receipt', count: 'orders' },
+    { to: '/wishlist', label: 'Wishlist', icon: 'heart', count: 'saved' },
+    reviews,
+    complaints,
+    { to: '/individual-listings/mine', label: 'My items', icon: 'package' },
+    following,
+  ],
+  rows: [
+    { to: '/my-bookings', label: 'Bookings', icon: 'calendar-blank', count: 'bookings' },
+    searches,
+    { to: '/services/mine', label: 'My services', icon: 'calendar-blank' },
+    { to: '/vendorapplication', label: 'Sell on Vendly', icon: 'storefront' },
+  ],
+}
 // For vendors and riders "Orders" means those they work on.
-const vendorOrRider: readonly MenuLink[] = [
-  { to: '/orders', label: 'My purchases', icon: 'receipt', count: 'orders' },
-  wallet,
-  ...things,
-]
-const links: Record<Role, readonly MenuLink[]> = {
+const vendorOrRider: Menu = {
+  tiles: [{ to: '/orders', label: 'My purchases', icon: 'receipt', count: 'orders' }, reviews, complaints],
+  rows: [following, searches],
+}
+const menus: Partial<Record<Role, Menu>> = {
   student,
   customer: student,
   vendor: vendorOrRider,
   rider: vendorOrRider,
-  admin: [],
 }
 
 /** The account page on a phone: who is signed in, and links to everything of theirs. */
 export function SettingsMenu({ settings, role }: { settings: OwnSettings; role: Role }) {
-  const { profile } = settings
+  const menu = menus[role]
   return (
-    <div className="grid grid-cols-1 gap-4 pb-4">
-      <Link to="?section=profile" className="flex items-center gap-4 px-gutter pt-4 hover:bg-sunk">
-        <Avatar name={profile.name} photo={profile.avatar} size="lg" />
-        <span className="min-w-0 flex-1">
-          <span className="display block truncate text-d-md">{profile.name}</span>
-          <span className="block truncate text-ink-2 text-sm">{profile.email}</span>
-          <span className="block truncate text-ink-3 text-xs">
-            {[profile.phone && phoneText(profile.phone), profile.campus?.shortName].filter(Boolean).join(' · ')}
-          </span>
-        </span>
-        <span className="font-semibold text-brand-text text-sm">Edit</span>
-      </Link>
-      {links[role].length > 0 && (
-        <List label="My things">
-          {links[role].map(({ to, label, icon, count }) => (
+    <>
+      <MenuHead profile={settings.profile} hasWallet={menu !== undefined} />
+      <div className="grid grid-cols-1 gap-4 pt-7 pb-4">
+        {menu && (
+          <>
+            <ul
+              aria-label="My things"
+              className="mx-gutter grid grid-cols-3 gap-px overflow-hidden rounded-card bg-line hairline"
+            >
+              {menu.tiles.map((tile) => (
+                <Tile key={tile.to} {...tile} />
+              ))}
+            </ul>
+            <List label="More of mine">
+              {menu.rows.map(({ to, label, icon, count }) => (
+                <Row
+                  key={to}
+                  to={to}
+                  title={label}
+                  lead={<Icon name={icon} className="text-ink-2" />}
+                  end={count && <CountOf what={count} />}
+                />
+              ))}
+            </List>
+          </>
+        )}
+        <List label="Settings">
+          {sectionsOf(role).map(({ value, label, icon, text }) => (
             <Row
-              key={to}
-              to={to}
+              key={value}
+              to={`?section=${value}`}
               title={label}
-              lead={<IconTile icon={icon} />}
-              end={count && <CountOf what={count} />}
+              text={text}
+              lead={<Icon name={icon} className="text-ink-2" />}
             />
           ))}
         </List>
-      )}
-      <List label="Settings">
-        {sectionsOf(role).map(({ value, label, icon, text }) => (
-          <Row key={value} to={`?section=${value}`} title={label} text={text} lead={<IconTile icon={icon} />} />
-        ))}
-      </List>
-      <div className="px-gutter">
-        <Button kind="secondary" block icon="sign-out" onClick={() => void signOut()}>
-          Sign out
-        </Button>
+        <div className="px-gutter">
+          <Button kind="secondary" block icon="sign-out" onClick={() => void signOut()}>
+            Sign out
+          </Button>
+        </div>
       </div>
-    </div>
+    </>
+  )
+}
+
+function Tile({ to, label, icon, count }: MenuLink) {
+  return (
+    <li className="grid">
+      <Link to={to} className="grid min-h-24 content-start gap-0.5 bg-surface p-3 -outline-offset-2 hover:bg-sunk">
+        <Icon name={icon} size="lg" className="mb-2 text-ink-2" />
+        <span className="font-semibold text-sm">{label}</span>
+        {count && <CountOf what={count} />}
+      </Link>
+    </li>
   )
 }
 
@@ -108,5 +134,5 @@ function CountOf({ what }: { what: keyof typeof countTexts }) {
   const { data: home } = useQuery(homeQuery)
   const count = home?.counts[what]
   if (!count) return null
-  return <span className="text-ink-2 text-sm"> {countTexts[what](countText(count))}</span>
+  return <span className="text-ink-2 text-xs"> {countTexts[what](countText(count))}</span>
 }

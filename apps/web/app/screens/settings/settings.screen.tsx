@@ -35,19 +35,19 @@ export default function SettingsScreen() {
   const section = requested ?? sectionAt(pathname)
   const open = (next: SectionName) => setQuery({ section: next }, { replace: true, preventScrollReset: true })
   const isMenu = !isWide && !requested && section === 'profile'
-  const title = isMenu
-    ? 'Me'
-    : isWide
-      ? 'Settings'
-      : (sections.find(({ value }) => value === section)?.label ?? 'Settings')
+  const title = isWide ? 'Settings' : (sections.find(({ value }) => value === section)?.label ?? 'Settings')
   return (
     <div className="mx-auto max-w-page">
-      <PageHead
-        title={title}
-        back={isWide ? homes[role] : isMenu ? undefined : settingsHomeOf(role)}
-        // The bar of vendors has no link that leads here.
-        backLabel={role === 'vendor' ? 'Dashboard' : undefined}
-      />
+      {!isMenu && (
+        <PageHead
+          title={title}
+          back={isWide ? homes[role] : settingsHomeOf(role)}
+          // The bar of vendors has no link that leads here.
+          backLabel={role === 'vendor' ? 'Dashboard' : undefined}
+        />
+      )}
+      {/* The menu has the name of the user for its heading. */}
+      {isMenu && !settings && <PageHead title="Me" />}
       {!settings && error && (
         <Failed
           title="Couldn’t load your settings"
