@@ -35,7 +35,7 @@ export function BalanceTicket({ wallet, onTheWay, hasActions = false }: BalanceT
           aria-label={hidden ? 'Show balance' : 'Hide balance'}
           aria-pressed={hidden}
           onClick={() => setHidden(!hidden)}
-          className="absolute -top-3 -right-3 grid size-touch place-items-center rounded-chip"
+          className="absolute -top-3 -right-3 grid size-touch place-items-center rounded-chip outline-on-night"
         >
           <Icon name={hidden ? 'eye-slash' : 'eye'} />
         </button>
@@ -54,7 +54,7 @@ function Actions() {
           <Link
             to={`?tab=${value}`}
             aria-label={title}
-            className="grid justify-items-center gap-1.5 rounded-control py-1 font-semibold text-sm"
+            className="grid justify-items-center gap-1.5 rounded-control outline-on-night py-1 font-semibold text-sm"
           >
             <span
               className={`grid size-13 place-items-center rounded-chip ${at === 0 ? 'bg-brand text-on-brand' : 'bg-front-2'}`}
