@@ -12,6 +12,8 @@ import { PayOrder } from '../../features/orders/pay-order.tsx'
 import { ReservedFor } from '../../features/orders/reserved-for.tsx'
 import { SlotBadge } from '../../features/orders/slots/slot-badge.tsx'
 import { UsualAcceptance } from '../../features/orders/usual-acceptance.tsx'
+import { ShareButton } from '../../features/products/share-button.tsx'
+import { storePath } from '../../features/vendors/store/store-meta.ts'
 import { nairaText } from '../../lib/money.ts'
 import { amountOf } from '../../lib/order-amount.ts'
 import { warm } from '../../lib/query-client.ts'
@@ -148,6 +150,14 @@ function PlacedOrder({ order, isOnly }: { order: OrderCard; isOnly: boolean }) {
         <span className="line-clamp-2 min-w-0 flex-1 text-ink-2 text-sm">{productsText(lines)}</span>
         <Price amount={amountOf(order)} size="sm" />
       </span>
+      {/* Nobody else may open the order, but anybody may open the store. */}
+      {order.isPaid && order.vendor.slug && (
+        <ShareButton
+          name={order.vendor.businessName}
+          address={window.location.origin + storePath(order.vendor.slug)}
+          label="Share this store with a friend"
+        />
+      )}
       {order.can.review && (
         <ButtonLink kind="secondary" size="sm" icon="star" to={orderPaths(order._id).review}>
           Review your order
