@@ -79,8 +79,8 @@ test('on a phone, the tab of a store’s orders counts those to answer, and Stor
 test('a page of a store marks the link of its place on a computer, and the tab Store on a phone', async () => {
   const computer = await open('vendor', DESKTOP, '/vendor/coupons')
   const bar = page.getByRole('navigation', { name: 'Main' })
-  await expect.element(bar.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page')
-  await expect.element(bar.getByRole('link', { name: 'Products' })).not.toHaveAttribute('aria-current')
+  await expect.element(bar.getByRole('link', { name: 'Your store' })).toHaveAttribute('aria-current', 'page')
+  await expect.element(bar.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current')
   computer.close()
   await open('vendor', PHONE, '/vendor/coupons')
   const tabs = page.getByRole('navigation', { name: 'Bottom navigation' })

@@ -7,6 +7,7 @@ export const vendorLinks: readonly BarLink[] = [
   { to: '/vendor/services', label: 'Services', icon: 'calendar-blank' },
   { to: '/vendor/orders', label: 'Orders', icon: 'receipt' },
   { to: '/vendor/bookings', label: 'Bookings', icon: 'calendar-blank' },
+  { to: '/vendor/store', label: 'Your store', icon: 'storefront' },
   { to: '/vendor/analytics', label: 'Analytics', icon: 'squares-four' },
   { to: '/vendor/marketplace', label: 'Marketplace', icon: 'storefront' },
 ]

@@ -28,7 +28,7 @@ function headsOf(file: string, seen = new Set<string>()): string[] {
 }
 
 /** The heads of a file, each as it is written up to its end. */
-const headTags = (file: string) => [...read(file).matchAll(/<PageHead[\s\S]*?>\n/g)].map(([tag]) => tag)
+const headTags = (file: string) => [...read(file).matchAll(/<PageHead\s[\s\S]*?>\n/g)].map(([tag]) => tag)
 
 const links = vendorLinks.map(({ to }) => to)
 const tabs = bottomTabsFor('vendor', {})

@@ -22,7 +22,7 @@ const places: readonly (readonly [path: string, link: string, tab?: string])[] =
   ['/vendor/profile', DASHBOARD],
   ['/vendor/settings', DASHBOARD],
   ...['store', 'coupons', 'ads', 'reviews', 'earnings', 'stall', 'upgrade'].map(
-    (page) => [`/vendor/${page}`, DASHBOARD, STORE] as const,
+    (page) => [`/vendor/${page}`, STORE, STORE] as const,
   ),
 ]
 

@@ -13,6 +13,12 @@ test('the page of the own store leads to all that belongs to it', async () => {
     api: {
       'GET /vendors/store-settings': () => ({ data: sampleSettings() }),
       'GET /vendors/my-profile': () => ({ data: sampleStore() }),
+      'GET /vendors/my-dashboard': () => ({
+        data: {
+          ...{ ordersToday: 2, salesToday: 3200, waiting: 1, underWay: 0, lowStock: 3, followerCount: 3 },
+          ...{ followersThisWeek: 0, averageRating: 4.5, reviewCount: 60, unanswered: 54, behaviour: {} as never },
+        },
+      }),
       'GET /products/vendor/my-products': () => ({
         data: [],
         counts: {} as never,
@@ -26,8 +32,11 @@ test('the page of the own store leads to all that belongs to it', async () => {
   const to = (name: string) => list(name).map((link) => link.getAttribute('href'))
   expect(to('Promote your store')).toEqual(['/vendor/store/poster', '/vendor/ads', '/vendor/coupons'])
   expect(to('Run your store')).toEqual([
-    ...['/vendor/products', '/vendor/services', '/vendor/bookings', '/vendor/reviews', '/vendor/earnings'],
-    '/vendor/stall',
+    ...['/vendor/products', '/vendor/services', '/vendor/bookings', '/vendor/reviews', '/vendor/analytics'],
+    ...['/vendor/earnings', '/vendor/stall'],
   ])
+  for (const entry of [/^Products.*3 low in stock$/, /^Reviews.*54 to answer$/, /^Analytics.*₦3,200 today$/])
+    await expect.element(page.getByRole('link', { name: entry })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: /^Hours.*Open$/ })).toBeVisible()
   expect(await findViolations()).toEqual([])
 })

@@ -10,10 +10,10 @@ import { pageMeta } from '../../../lib/title.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/empty.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import type { IconName } from '../../../ui/icon-names.ts'
 import { List, Row, SectionHead } from '../../../ui/list.tsx'
 import { RowsSkeleton, SkeletonOf } from '../../../ui/list-skeletons.tsx'
 import { PageHead } from '../../../ui/page-head.tsx'
+import { storeNowQuery } from '../../own-store/store-now.queries.ts'
 import { storeProfileQuery } from '../../own-store/store-profile.queries.ts'
 import { storeSettingsQuery } from '../../own-store/store-settings.queries.ts'
 import { HoursSheet } from '../dashboard/hours-sheet.tsx'
@@ -27,6 +27,7 @@ import { AwaySheet } from './away-sheet.tsx'
 import { OrderLimitSheet } from './order-limit-sheet.tsx'
 import { PlacesSheet } from './places-sheet.tsx'
 import { StoreAppearance } from './store-appearance.tsx'
+import { OpeningState, StorePages } from './store-pages.tsx'
 
 export const meta = () => pageMeta('Your store')
 export const handle: ScreenHandle = { phone: 'own-top' }
@@ -34,17 +35,8 @@ export const clientLoader = () =>
   warm((client) => {
     void client.prefetchQuery(storeSettingsQuery)
     void client.prefetchQuery(storeProfileQuery)
+    void client.prefetchQuery(storeNowQuery)
   })
-
-/** What a phone has no tab for. */
-const pages: readonly { to: string; title: string; text: string; icon: IconName }[] = [
-  { to: '/vendor/products', title: 'Products', text: 'Prices, stock and what is sold out', icon: 'package' },
-  { to: '/vendor/services', title: 'Services', text: 'What people book, and your hours', icon: 'calendar-blank' },
-  { to: '/vendor/bookings', title: 'Bookings', text: 'Requests, and what is booked', icon: 'calendar-blank' },
-  { to: '/vendor/reviews', title: 'Reviews', text: 'What buyers say, and your replies', icon: 'star' },
-  { to: '/vendor/earnings', title: 'Earnings', text: 'What is held, and when it is paid', icon: 'receipt' },
-  { to: '/vendor/stall', title: 'Stall payments', text: 'Students pay by scanning your code', icon: 'storefront' },
-]
 
 type OpenSheet = 'about' | 'hours' | 'link' | 'places' | 'away' | 'limit' | 'answer' | 'share'
 
@@ -62,7 +54,7 @@ export default function VendorStoreScreen() {
   const loaded = settings.data && profile.data ? { settings: settings.data, store: profile.data } : undefined
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Your store" back="/vendor/dashboard" backLabel="Dashboard">
+      <PageHead title="Your store" back="/vendor/dashboard">
         <ButtonLink kind="quiet" size="sm" icon="eye" to="/vendor/store/preview">
           Preview
         </ButtonLink>
@@ -100,6 +92,7 @@ export default function VendorStoreScreen() {
                     lead={<Icon name="clock" />}
                     title="Hours"
                     text={hoursLine(loaded.store.hours) || 'Not set. Buyers don’t know when you’re open'}
+                    end={<OpeningState opening={loaded.store.opening} />}
                     onPress={() => setOpen('hours')}
                   />
                   <Row
@@ -169,20 +162,7 @@ export default function VendorStoreScreen() {
                   />
                 </List>
               </div>
-              <SectionHead title="Run your store" />
-              <div className="-mx-gutter md:mx-0">
-                <List label="Run your store">
-                  {pages.map((page) => (
-                    <Row
-                      key={page.to}
-                      lead={<Icon name={page.icon} />}
-                      title={page.title}
-                      text={page.text}
-                      to={page.to}
-                    />
-                  ))}
-                </List>
-              </div>
+              <StorePages productCount={loaded.store.productCount} />
               <Announcement settings={loaded.settings} />
             </div>
             <StoreAppearance settings={loaded.settings} store={loaded.store} />
