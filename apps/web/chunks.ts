@@ -21,7 +21,7 @@ const market = [
 const details = [
   'features/(products/share-button|wishlist/save-button)',
   'features/reviews/(rating-bars|review-form-part|review-line|review-list|write-review)',
-  'lib/(delivery-text|item-paths|store-labels|time)',
+  'lib/(delivery-text|item-paths|share|store-labels|time)',
   'ui/(avatar|relative-time)',
 ]
 /** The page of a product has it, that of a store has not. */

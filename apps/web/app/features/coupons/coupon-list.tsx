@@ -1,12 +1,15 @@
+import { useQuery } from '@tanstack/react-query'
 import type { Coupon, CouponState } from '@vendly/contract/coupons'
 import { useState } from 'react'
 import { nairaText } from '../../lib/money.ts'
 import { refusalText } from '../../lib/problem.ts'
+import { share } from '../../lib/share.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Confirm } from '../../ui/sheet.tsx'
-import { couponStates, figuresText, termsText } from './coupon-texts.ts'
+import { storeProfileQuery } from '../own-store/store-profile.queries.ts'
+import { couponStates, figuresText, sharedText, termsText } from './coupon-texts.ts'
 import { type CouponSide, useChangeCoupon } from './coupons.queries.ts'
 
 const tones: Partial<Record<CouponState, 'ok' | 'gold' | 'blue'>> = { running: 'ok', paused: 'gold', upcoming: 'blue' }
@@ -57,6 +60,7 @@ interface CouponCardProps {
 
 function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
   const { code, state, bearer, store, campus, budget, spent } = coupon
+  const canShare = side === 'vendor' && (state === 'running' || state === 'upcoming')
   const canChange = state !== 'ended' && (side === 'admin' || bearer === 'vendor')
   return (
     <li className="grid grid-cols-1 gap-1.5 rounded-card bg-surface p-3 hairline">
@@ -76,9 +80,10 @@ function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
         {figuresText(coupon)}
         {side === 'admin' && budget !== null && ` · ${nairaText(budget - spent)} of ${nairaText(budget)} left`}
       </p>
-      {canChange && (
+      {(canShare || canChange) && (
         <div className="flex flex-wrap gap-2">
-          {state !== 'used-up' && (
+          {canShare && <ShareCoupon coupon={coupon} />}
+          {canChange && state !== 'used-up' && (
             <Button
               kind="secondary"
               size="sm"
@@ -89,11 +94,31 @@ function CouponCard({ side, coupon, busy, onAct }: CouponCardProps) {
               {state === 'paused' ? 'Resume' : 'Pause'}
             </Button>
           )}
-          <Button kind="quiet" size="sm" aria-label={`End ${code}`} onClick={() => onAct('end')}>
-            End
-          </Button>
+          {canChange && (
+            <Button kind="quiet" size="sm" aria-label={`End ${code}`} onClick={() => onAct('end')}>
+              End
+            </Button>
+          )}
         </div>
       )}
     </li>
+  )
+}
+
+/** Sends its code and terms with the link of the own store, where it can be used. */
+function ShareCoupon({ coupon }: { coupon: Coupon }) {
+  const { data: store } = useQuery(storeProfileQuery)
+  if (!store) return null
+  const address = `${window.location.origin}/store/${store.slug}`
+  return (
+    <Button
+      kind="secondary"
+      size="sm"
+      icon="share-network"
+      aria-label={`Share ${coupon.code}`}
+      onClick={() => void share(coupon.code, address, sharedText(coupon, store.businessName))}
+    >
+      Share
+    </Button>
   )
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { openScreen, openSheet, untilSheet } from '../../../test/component.tsx'
 import { onlyPage } from '../../../test/fake-api.ts'
-import { idOf, sampleCategory, sampleCoupon } from '../../../test/samples.ts'
+import { idOf, sampleCategory, sampleCoupon, sampleStore } from '../../../test/samples.ts'
 import * as adminCoupons from './admin-coupons.screen.tsx'
 import * as vendorCoupons from './vendor-coupons.screen.tsx'
 
@@ -94,6 +94,7 @@ test('a store sees its coupon in a cart while it types, and what nothing limits'
     elsewhere: ['/vendor/store'],
     api: {
       'GET /vendors/coupons': () => ({ data: [sampleCoupon()], pagination: onlyPage(1) }),
+      'GET /vendors/my-profile': () => ({ data: sampleStore() }),
       'GET /products/categories': () => ({ data: categories }),
     },
   })

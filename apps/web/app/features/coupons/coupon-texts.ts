@@ -42,6 +42,10 @@ export function termsText(terms: CouponTerms): string {
     .join(', ')
 }
 
+/** What buyers are sent: "RICE10: 10% off, until 30 Nov, at Mama Ngozi on Vendly.". */
+export const sharedText = (coupon: Coupon, store: string): string =>
+  `${coupon.code}: ${termsText(coupon)}, at ${store} on Vendly.`
+
 type Limits = Pick<CouponTerms, 'percent' | 'cap' | 'totalLimit' | 'endsAt'>
 
 /** "Nothing limits how often it is used or when it ends."; null for a coupon that all three are said of. */

@@ -23,7 +23,7 @@ export function CouponsPage({ side, filter, note, back, backLabel, ...list }: Co
   const panel = useSidePanel('new')
   return (
     <div className="mx-auto max-w-page">
-      <PageHead title="Coupons" {...{ note, back, backLabel }}>
+      <PageHead title="Coupons" note={note} back={back} backLabel={backLabel}>
         <span className="pr-2 lg:pr-0">
           <Button size="sm" icon="plus-bold" onClick={() => panel.open('coupon')}>
             New coupon

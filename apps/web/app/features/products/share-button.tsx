@@ -1,23 +1,5 @@
-import { showToast } from '../../lib/toasts.ts'
+import { share } from '../../lib/share.ts'
 import { Icon } from '../../ui/icon.tsx'
-
-/** The system's share sheet where there is one, else the clipboard. */
-async function share(name: string, address: string): Promise<void> {
-  if (typeof navigator.share === 'function') {
-    try {
-      await navigator.share({ title: name, url: address })
-    } catch {
-      // The share sheet was closed.
-    }
-    return
-  }
-  try {
-    await navigator.clipboard.writeText(address)
-    showToast({ text: 'Link copied' })
-  } catch {
-    showToast({ text: `Could not copy. The link is ${address}`, tone: 'bad' })
-  }
-}
 
 export interface ShareButtonProps {
   name: string
