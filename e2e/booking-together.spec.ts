@@ -192,7 +192,7 @@ test('a buyer complains about what was done badly, the provider contests it, and
   await ada.page.goto(`/service-bookings/${id}`)
   await ada.page.getByRole('link', { name: /^Something wrong\?/ }).click()
   await untilHydrated(ada.page)
-  await ada.page.getByText('It was badly done', { exact: true }).click()
+  await ada.page.getByRole('radio', { name: 'It was badly done' }).check()
   await ada.page.getByLabel('What happened?').fill('The wig came back with half of its curls.')
   await ada.page.getByRole('button', { name: 'Send complaint' }).click()
   await ada.page.waitForURL(/\/complaints\/[0-9a-f-]{36}$/)

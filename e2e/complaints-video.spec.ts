@@ -70,9 +70,9 @@ test('a video of a complaint goes on where the network cut it off, and the other
   const offsets = await cutOff(ada)
   await page.goto(`/complaints/new?order=${order}`)
   await untilHydrated(page)
-  await page.getByText('It is damaged', { exact: true }).click()
+  await page.getByRole('radio', { name: 'It is damaged' }).check()
   await page.getByLabel('What happened?').fill('The lid is cracked, and the video shows that it leaks.')
-  await page.getByLabel('Add', { exact: true }).setInputFiles(video)
+  await page.getByLabel('Add photos or a video').setInputFiles(video)
   await expect(page.getByRole('alert')).toHaveText('No network. It goes on by itself where it stopped.')
   await expect(page.getByRole('button', { name: 'Send complaint' })).toHaveAttribute('aria-disabled', 'true')
   expect(await findViolations(page)).toEqual([])
@@ -85,7 +85,7 @@ test('a video of a complaint goes on where the network cut it off, and the other
   expect(offsets.filter((offset) => offset < 2 * part)).toEqual([0, part])
   await page.getByRole('button', { name: 'Send complaint' }).click()
   await page.waitForURL(/\/complaints\/[0-9a-f-]{36}$/)
-  await expect(page.getByRole('button', { name: 'Open cracked lid.webm, video of the complainant' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Open cracked lid.webm, video by you' })).toBeVisible()
   const { pathname } = new URL(page.url())
 
   const loaded: string[] = []
@@ -114,7 +114,7 @@ test('a text that is named .mp4, and a video that is too large, are refused befo
   const choose = async (name: string, bytes: Buffer) => {
     const path = test.info().outputPath(name)
     writeFileSync(path, bytes)
-    await page.getByLabel('Add', { exact: true }).setInputFiles(path)
+    await page.getByLabel('Add photos or a video').setInputFiles(path)
   }
   await choose('notes.mp4', Buffer.from('This is a text, whatever it is named.'))
   await expect(page.getByRole('alert')).toHaveText('We can’t use this video. Send MP4, MOV or WebM.')

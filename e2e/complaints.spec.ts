@@ -41,7 +41,7 @@ test('a buyer complains, the store contests, and both agree on an amount in one 
   await buyer.goto(`/orders/${id}`)
   await buyer.getByRole('link', { name: 'Something wrong?' }).click()
   await untilHydrated(buyer)
-  await buyer.getByText('It is damaged', { exact: true }).click()
+  await buyer.getByRole('radio', { name: 'It is damaged' }).check()
   await buyer.getByLabel('What happened?').fill('The plug is cracked, and one of its sockets is loose.')
   await buyer.getByRole('button', { name: 'Send complaint' }).click()
   await buyer.waitForURL(/\/complaints\/[0-9a-f-]{36}$/)

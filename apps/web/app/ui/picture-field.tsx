@@ -16,6 +16,8 @@ export interface PictureFieldProps {
   max: number
   isRequired?: boolean
   help?: ReactNode
+  /** What a wide button says while there is none: for a form that is worth little without. */
+  invitation?: string
   accept?: string
   pictures: readonly FieldPicture[]
   /** How many `children` show. */
@@ -35,6 +37,7 @@ export function PictureField({
   max,
   isRequired = false,
   help,
+  invitation,
   accept = 'image/*',
   pictures,
   others = 0,
@@ -45,6 +48,7 @@ export function PictureField({
   const errorId = useId()
   const [leftOut, setLeftOut] = useState(0)
   const left = Math.max(0, max - pictures.length - others)
+  const isInviting = invitation !== undefined && left === max
   const limit = [!isRequired && 'optional', max > 1 && `up to ${max}`].filter(Boolean).join(', ')
   const add = (files: File[]) => {
     setLeftOut(Math.max(0, files.length - left))
@@ -83,12 +87,18 @@ export function PictureField({
             accept={accept}
             multiple
             describedBy={problem ? errorId : undefined}
-            className="grid size-21 cursor-pointer place-items-center rounded-card bg-sunk text-center text-ink-2 text-xs"
+            className={`grid cursor-pointer place-items-center rounded-card text-center ${isInviting ? 'w-full border-2 border-edge border-dashed bg-surface p-5 font-semibold' : 'size-21 bg-sunk text-ink-2 text-xs'}`}
             onFiles={add}
           >
-            <span className="grid justify-items-center gap-1">
-              <Icon name="camera" />
-              Add
+            <span className={`grid justify-items-center ${isInviting ? 'gap-2' : 'gap-1'}`}>
+              {isInviting ? (
+                <span className="grid size-14 place-items-center rounded-chip bg-brand text-on-brand">
+                  <Icon name="camera" size="lg" />
+                </span>
+              ) : (
+                <Icon name="camera" />
+              )}
+              {isInviting ? invitation : 'Add'}
             </span>
           </FilePicker>
         )}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { sampleBooking } from '../../../test/booking-samples.ts'
 import { openPart, openScreen } from '../../../test/component.tsx'
 import { onlyPage } from '../../../test/fake-api.ts'
@@ -26,9 +26,10 @@ test('after a failed delivery the buyer complains about the fee that the rider w
   await page.getByRole('radio', { name: 'Some of my money back' }).click()
   await expect.element(page.getByText('₦200 of the delivery fee was paid to the rider.')).toBeVisible()
   await page.getByRole('radio', { name: 'Something else' }).first().click()
+  await expect.element(page.getByRole('button', { name: 'Send complaint' })).toBeVisible()
   await page.getByLabelText('How much do you want back?').fill('100')
   await page.getByLabelText('What happened?').fill('I waited at the gate the whole time.')
-  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await page.getByRole('button', { name: 'Send complaint, ask for ₦100' }).click()
   await expect.poll(() => api.sent('POST /complaints').length).toBe(1)
   await expect
     .poll(() => api.sent('POST /complaints')[0]!.body)
@@ -38,6 +39,28 @@ test('after a failed delivery the buyer complains about the fee that the rider w
       amount: '100',
       lines: [],
     })
+})
+
+test('the button names what is asked back: all of the items, or those that are chosen', async () => {
+  const [first] = sampleOrder().items
+  const items = [first!, { ...first!, _id: idOf(77), name: 'Zobo', quantity: 1, quantityLeft: 1, remaining: 300 }]
+  const order = sampleOrder({ ...{ status: 'delivered', items, can: { complain: true } } })
+  const { api } = await openPart(<ComplainForm about={complainedOrder(order)} />, {
+    ...{ as: 'student', elsewhere: ['/complaints/:id'] },
+    api: { 'POST /complaints': () => ({ data: sampleComplaint() }) },
+  })
+  await expect.element(page.getByRole('button', { name: 'Send complaint, ask for ₦2,000' })).toBeVisible()
+  await page.getByRole('checkbox', { name: /Zobo/ }).click()
+  await expect.element(page.getByRole('button', { name: 'Send complaint, ask for ₦300' })).toBeVisible()
+  // Arrow keys choose among the tiles. What came too late is the whole order.
+  await page.getByRole('radio', { name: 'Bad quality' }).click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(page.getByRole('radio', { name: 'It came too late' })).toBeChecked()
+  await page.getByLabelText('What happened?').fill('It came four hours after the time.')
+  await page.getByRole('button', { name: 'Send complaint, ask for ₦2,000' }).click()
+  await expect
+    .poll(() => api.sent('POST /complaints').map(({ body }) => body))
+    .toMatchObject([{ reason: 'late', lines: [] }])
 })
 
 test('a booking is complained about with its own reasons, and names itself', async () => {
@@ -53,7 +76,7 @@ test('a booking is complained about with its own reasons, and names itself', asy
   await expect.element(page.getByText('₦12,000 was paid here.')).toBeVisible()
   await page.getByLabelText('How much do you want back?').fill('4000')
   await page.getByLabelText('What happened?').fill('Half of the braids came loose by evening.')
-  await page.getByRole('button', { name: 'Send complaint' }).click()
+  await page.getByRole('button', { name: 'Send complaint, ask for ₦4,000' }).click()
   await expect.poll(() => api.sent('POST /complaints').length).toBe(1)
   const { _id: bookingId } = booking
   await expect

@@ -5,17 +5,20 @@ import { Link, useNavigate } from 'react-router'
 import { api } from '../../lib/api.ts'
 import { useForm } from '../../lib/form.ts'
 import { loadPart } from '../../lib/load-part.ts'
+import { nairaText } from '../../lib/money.ts'
 import { useSession } from '../../lib/session.ts'
 import { showToast } from '../../lib/toasts.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
+import { ChoiceTiles } from '../../ui/choice-tiles.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { MoneyField } from '../../ui/money-field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Dock } from '../../ui/top-bar.tsx'
 import type { Complained } from './complained.ts'
 import { reasonNames, wantNames } from './complaint-labels.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { LinesField } from './lines-field.tsx'
+import { reasonIcons } from './reason-icons.ts'
 import { type Piece, useEvidence } from './use-evidence.ts'
 
 type About = 'purchase' | 'seller' | 'rider' | 'buyer' | 'platform'
@@ -75,13 +78,14 @@ export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormP
   })
   const { values, errors, set } = form
   const isAboutPurchase = values.about === 'purchase' && purchase !== null
+  const asked = isAboutPurchase && askedOf(values, purchase)
   const reasons = isAboutPurchase
     ? purchase.reasons
     : complaintReasons[values.about === 'platform' ? 'platform' : 'person']
   return (
     <form ref={form.ref} noValidate onSubmit={form.onSubmit} className="grid grid-cols-1 gap-5">
       {abouts.length > 1 && (
-        <RadioGroup
+        <ChoiceTiles
           legend="What is it about?"
           name="about"
           value={values.about}
@@ -89,13 +93,14 @@ export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormP
           onChange={(about) => set({ about: about as About, reason: '' })}
         />
       )}
-      <RadioGroup
+      <ChoiceTiles
         legend="What is wrong?"
         name="reason"
         value={values.reason}
         options={reasons.map((reason) => ({
           value: reason,
           label: reasonNames[reason],
+          icon: reasonIcons[reason],
         }))}
         onChange={(reason) => set({ reason })}
         error={errors.reason}
@@ -109,11 +114,21 @@ export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormP
           and get all your money back.
         </Note>
       )}
-      {isAboutPurchase && purchase.lines.length > 0 && !['not_received', 'late'].includes(values.reason) && (
+      {isAboutPurchase && purchase.lines.length > 0 && isAboutLines(values) && (
         <LinesField items={purchase.lines} chosen={values.lines} onChange={(lines) => set({ lines })} />
       )}
+      <EvidenceField evidence={evidence} />
+      <AreaField
+        label="What happened?"
+        help={`What was agreed, what you got, and when. ${readerText[values.about]}`}
+        rows={4}
+        maxLength={complaintLimits.textLength.max}
+        value={values.description}
+        error={errors.description}
+        onChange={(event) => set({ description: event.target.value })}
+      />
       {isAboutPurchase && (
-        <RadioGroup
+        <ChoiceTiles
           legend="What do you want?"
           name="wanted"
           value={values.wanted}
@@ -130,26 +145,24 @@ export function ComplainForm({ about: purchase, isTaken = false }: ComplainFormP
           onText={(amount) => set({ amount })}
         />
       )}
-      <AreaField
-        label="What happened?"
-        help={`What was agreed, what you got, and when. ${readerText[values.about]}`}
-        rows={4}
-        maxLength={complaintLimits.textLength.max}
-        value={values.description}
-        error={errors.description}
-        onChange={(event) => set({ description: event.target.value })}
-      />
-      <EvidenceField evidence={evidence} />
       <WhatFollows about={values.about} purchase={purchase} />
       {form.message && (
         <Note tone="bad" live>
           {form.message}
         </Note>
       )}
-      <div className="pb-4">
-        <Button type="submit" block size="lg" busy={form.isSubmitting && 'Sending…'} disabled={!evidence.isReady}>
-          Send complaint
-        </Button>
+      <div>
+        <Dock>
+          <Button
+            type="submit"
+            size="lg"
+            className="min-w-0 flex-1 lg:max-w-form"
+            busy={form.isSubmitting && 'Sending…'}
+            disabled={!evidence.isReady}
+          >
+            {`Send complaint${asked ? `, ask for ${nairaText(asked)}` : ''}`}
+          </Button>
+        </Dock>
       </div>
     </form>
   )
@@ -169,14 +182,26 @@ function useAbouts(purchase: Complained | null, isTaken: boolean): { value: Abou
   ]
 }
 
-function bodyOf({ about, reason, lines, wanted, amount, description }: Values, purchase: Complained | null) {
+/** Not when nothing came, or all of it late. */
+const isAboutLines = ({ reason }: Values): boolean => !['not_received', 'late'].includes(reason)
+
+/** How much is asked back, in naira; undefined while that is open. */
+function askedOf(values: Values, { lines, sum }: Complained): number | undefined {
+  if (values.wanted === 'part') return parseAmount(values.amount)
+  if (values.wanted !== 'refund') return undefined
+  const chosen = isAboutLines(values) ? lines.filter(({ _id }) => values.lines.includes(_id)) : []
+  return chosen.length > 0 ? chosen.reduce((total, line) => total + (line.remaining ?? 0), 0) : sum
+}
+
+function bodyOf(values: Values, purchase: Complained | null) {
+  const { about, reason, wanted, amount, description } = values
   if (about === 'platform' || !purchase) return { subject: 'platform', reason, description }
   const { kind, _id } = purchase
   const of = kind === 'order' ? { orderId: _id } : { bookingId: _id }
   if (about !== 'purchase') return { subject: 'person', ...of, about, reason, description }
   return {
     ...{ subject: kind, ...of, reason, description, wanted },
-    ...(kind === 'order' && { lines }),
+    ...(kind === 'order' && { lines: isAboutLines(values) ? values.lines : [] }),
     ...(wanted === 'part' && { amount: String(parseAmount(amount)) }),
   }
 }

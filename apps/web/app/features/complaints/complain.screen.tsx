@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
-import type { Order } from '@vendly/contract/orders'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { amountOf } from '../../lib/order-amount.ts'
@@ -12,6 +11,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { Price } from '../../ui/money.tsx'
 import { Note } from '../../ui/note.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
+import { photoFiles, Thumb } from '../../ui/photo.tsx'
 import { bookingPath } from '../bookings/booking-paths.ts'
 import { bookingQuery } from '../bookings/bookings.queries.ts'
 import { OrderThumbs, productsText } from '../orders/order-summary.tsx'
@@ -38,15 +38,17 @@ export default function ComplainScreen() {
   const [orderId, bookingId] = [search.get('order'), search.get('booking')]
   const back = orderId ? `/orders/${orderId}` : bookingId ? bookingPath(bookingId) : '/complaints'
   return (
-    <div className="mx-auto lg:max-w-read">
+    <div className="mx-auto max-w-page">
       <PageHead title="Report a problem" back={back} />
-      <div className="mx-auto max-w-read px-gutter pt-3">
+      <div className="px-gutter pt-3 pb-6 lg:pt-0">
         {orderId ? (
           <AboutOrder id={orderId} />
         ) : bookingId ? (
           <AboutBooking id={bookingId} />
         ) : (
-          <ComplainForm about={null} />
+          <div className="lg:max-w-read">
+            <ComplainForm about={null} />
+          </div>
         )}
       </div>
     </div>
@@ -55,30 +57,51 @@ export default function ComplainScreen() {
 
 function AboutOrder({ id }: { id: string }) {
   const order = useQuery(orderQuery(id))
-  const head = order.data && <OrderHead order={order.data} />
+  const lines = order.data && listedLines(order.data)
+  const head = order.data && lines && (
+    <Head
+      thumb={<OrderThumbs items={lines} max={1} />}
+      name={productsText(lines)}
+      note={`${order.data.vendor.businessName} · ${order.data.orderNumber}`}
+      amount={amountOf(order.data)}
+    />
+  )
   return <About id={id} noun="order" read={order} about={order.data && complainedOrder(order.data)} head={head} />
 }
 
-/** Which order it is. */
-function OrderHead({ order }: { order: Order }) {
-  const lines = listedLines(order)
+interface HeadProps {
+  thumb: ReactNode
+  name: string
+  note: string
+  amount: number
+}
+
+/** Which order or booking it is. */
+function Head({ thumb, name, note, amount }: HeadProps) {
   return (
     <div className="flex items-center gap-3 rounded-card bg-surface p-3 hairline">
-      <OrderThumbs items={lines} max={1} />
+      {thumb}
       <span className="min-w-0 flex-1">
-        <span className="line-clamp-2 font-semibold">{productsText(lines)}</span>
-        <span className="block text-ink-3 text-xs">
-          {order.vendor.businessName} · {order.orderNumber}
-        </span>
+        <span className="line-clamp-2 font-semibold">{name}</span>
+        <span className="block text-ink-3 text-xs">{note}</span>
       </span>
-      <Price amount={amountOf(order)} size="sm" />
+      <Price amount={amount} size="sm" />
     </div>
   )
 }
 
 function AboutBooking({ id }: { id: string }) {
   const booking = useQuery(bookingQuery(id))
-  return <About id={id} noun="booking" read={booking} about={booking.data && complainedBooking(booking.data)} />
+  const about = booking.data && complainedBooking(booking.data)
+  const head = booking.data && about && (
+    <Head
+      thumb={<Thumb files={photoFiles(booking.data.service.image?.url)} />}
+      name={booking.data.service.name}
+      note={`${booking.data.provider.businessName} · ${booking.data.bookingNumber}`}
+      amount={about.sum}
+    />
+  )
+  return <About id={id} noun="booking" read={booking} about={about} head={head} />
 }
 
 interface AboutProps {
@@ -86,7 +109,7 @@ interface AboutProps {
   noun: Complained['kind']
   read: Pick<UseQueryResult, 'isError' | 'error' | 'refetch' | 'isFetching'>
   about: Complained | undefined
-  head?: ReactNode
+  head: ReactNode
 }
 
 function About({ id, noun, read, about, head }: AboutProps) {
@@ -107,21 +130,25 @@ function About({ id, noun, read, about, head }: AboutProps) {
       </SkeletonOf>
     )
   return (
-    <div className="grid grid-cols-1 gap-4">
-      {head}
-      {open.data && (
-        <Note tone="gold">
-          <p>
-            There is a complaint about this {noun} already: {open.data.number}.
-          </p>
-          <div className="pt-2">
-            <ButtonLink kind="secondary" size="sm" to={`/complaints/${open.data._id}`}>
-              Open it
-            </ButtonLink>
-          </div>
-        </Note>
-      )}
-      <ComplainForm about={about} isTaken={Boolean(open.data)} />
+    <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-start lg:gap-7">
+      <aside aria-label={`The ${noun}`} className="lg:sticky lg:top-20 lg:w-side lg:flex-none">
+        {head}
+      </aside>
+      <div className="grid min-w-0 flex-1 grid-cols-1 gap-4">
+        {open.data && (
+          <Note tone="gold">
+            <p>
+              There is a complaint about this {noun} already: {open.data.number}.
+            </p>
+            <div className="pt-2">
+              <ButtonLink kind="secondary" size="sm" to={`/complaints/${open.data._id}`}>
+                Open it
+              </ButtonLink>
+            </div>
+          </Note>
+        )}
+        <ComplainForm about={about} isTaken={Boolean(open.data)} />
+      </div>
     </div>
   )
 }

@@ -20,6 +20,8 @@ export interface Complained {
   lines: OrderedLine[]
   /** What there is to ask back. */
   sumText: string
+  /** What all of the money is, without the delivery fee once the order is with the rider or the buyer. In naira. */
+  sum: number
   /** What follows when it is not as usual. */
   follows: string | null
   isPaidOut: boolean
@@ -45,10 +47,17 @@ function reasonsOf(order: Order): readonly ComplaintReason[] {
     : complaintReasons.order
 }
 
+const onItsWay: readonly Order['status'][] = ['picked-up', 'delivered']
+
+function sumOf(order: Order): number {
+  const { remaining, paidBack, deliveryFee } = order.pricing
+  if (isAboutFee(order)) return remaining - paidBack
+  return onItsWay.includes(order.status) ? remaining - deliveryFee : remaining
+}
+
 function itemsText(order: Order): string {
   const { pricing } = order
-  if (isAboutFee(order))
-    return `${nairaText(pricing.remaining - pricing.paidBack)} of the delivery fee was paid to the rider.`
+  if (isAboutFee(order)) return `${nairaText(sumOf(order))} of the delivery fee was paid to the rider.`
   const items = nairaText(pricing.remaining - pricing.deliveryFee)
   return pricing.refunded > 0 ? `The items cost ${items} after refunds.` : `The items cost ${items}.`
 }
@@ -64,6 +73,7 @@ export function complainedOrder(order: Order): Complained {
     ...{ buyer: order.customer, seller: order.vendor.businessName, rider: rider ?? null },
     lines: !isOfFee && order.items.length > 1 ? order.items : [],
     sumText: itemsText(order),
+    sum: sumOf(order),
     follows: isOfFee
       ? `${rider?.name ?? 'The rider'} was paid ${nairaText(pricing.remaining)} of the delivery fee for the way to you`
       : null,
@@ -77,6 +87,7 @@ export function complainedBooking({ _id, can, customer, provider, money, escrow 
     ...{ kind: 'booking', _id, label: can.complain ? 'The booking' : null, reasons: complaintReasons.booking },
     ...{ buyer: customer, seller: provider.businessName, rider: null, lines: [], follows: null, canCancel: false },
     sumText: `${nairaText(money.paid - money.refunded)} was paid here.`,
+    sum: money.paid - money.refunded,
     isPaidOut: escrow === 'released',
     proofText: 'if you gave the code, said that it is done, or cancelled it yourself',
   }

@@ -22,6 +22,7 @@ export function EvidenceField({ evidence, left = complaintLimits.evidenceAtOnce 
     <PictureField
       legend="Photos and videos"
       max={left}
+      invitation="Add photos or a video"
       help={
         <>
           They help most. Only you, the other side and Vendly can see them. A video may be{' '}
