@@ -20,7 +20,7 @@ const PinMap = lazyPart(() => import('./pin-map.tsx'))
 
 const labels = ['Room', 'Faculty', 'Gate', 'Shop']
 const types = [
-  { value: 'place', label: 'Campus place' },
+  { value: 'place', label: 'On campus' },
   { value: 'pin', label: 'Pin on the map' },
 ] as const
 type AddressType = (typeof types)[number]['value']

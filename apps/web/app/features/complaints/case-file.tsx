@@ -9,6 +9,7 @@ import { Photo, photoFiles } from '../../ui/photo.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { StateBadge } from '../../ui/state-badge.tsx'
 import { metresText } from '../deliveries/map/metres-text.ts'
+import { FileFacts } from './file-facts.tsx'
 
 const LiveMap = lazyPart(() => import('../deliveries/map/live-map.tsx'))
 
@@ -27,8 +28,14 @@ type Line = ComplaintCaseFile['lines'][number]
 const goneText = ({ quantityLeft, remaining }: Line): string =>
   remaining === 0 ? 'Refunded' : quantityLeft === 0 ? 'Swapped' : `${quantityLeft} left`
 
+export interface CaseFileProps {
+  file: ComplaintCaseFile
+  /** The facts below the products are folded, for who knows them: the sides of the complaint. */
+  isFolded?: boolean
+}
+
 /** The order as it was bought, and how it was handed over. Nobody has to type this. */
-export function CaseFile({ file }: { file: ComplaintCaseFile }) {
+export function CaseFile({ file, isFolded = false }: CaseFileProps) {
   const handover = HANDOVER[file.handover]
   return (
     <div className="rounded-card bg-surface hairline">
@@ -52,66 +59,68 @@ export function CaseFile({ file }: { file: ComplaintCaseFile }) {
           </li>
         ))}
       </ul>
-      <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 wrap-anywhere border-line border-t px-3 py-3 text-sm">
-        <dt className="text-ink-3">Paid</dt>
-        <dd className="text-right">
-          {nairaText(file.pricing.total)} · {at(file.paidAt)}
-        </dd>
-        {file.pricing.refunded > 0 && (
-          <>
-            <dt className="text-ink-3">Refunded</dt>
-            <dd className="text-right">
-              {nairaText(file.pricing.refunded)} · {nairaText(file.pricing.remaining)} left
-            </dd>
-          </>
-        )}
-        <dt className="text-ink-3">State</dt>
-        <dd className="flex flex-wrap justify-end gap-1">
-          <StateBadge state={file.orderStatus} />
-          {file.escrow !== 'none' && <StateBadge state={file.escrow} />}
-        </dd>
-        {file.rider && (
-          <>
-            <dt className="text-ink-3">Rider</dt>
-            <dd className="text-right">{file.rider}</dd>
-          </>
-        )}
-        {file.method === 'delivery' && (
-          <>
-            <dt className="text-ink-3">Picked up</dt>
-            <dd className="text-right">{at(file.pickedUpAt)}</dd>
-          </>
-        )}
-        <dt className="text-ink-3">Handed over</dt>
-        <dd className="text-right">
-          {at(file.deliveredAt)}
-          {file.place && file.deliveredAt && <span className="block text-ink-3 text-xs">{file.place}</span>}
-        </dd>
-        <dt className="text-ink-3">Proof</dt>
-        <dd className="flex justify-end">
-          <Badge tone={handover.tone}>{handover.text}</Badge>
-        </dd>
-        {file.route?.closest != null && (
-          <>
-            <dt className="text-ink-3">Rider came</dt>
-            <dd className="text-right">within about {metresText(file.route.closest)}</dd>
-          </>
-        )}
-        {file.shared.length > 0 && (
-          <>
-            <dt className="text-ink-3">Buyer and seller</dt>
-            <dd className="flex justify-end">
-              <Badge tone="gold">{sharedThingsText(file.shared)}</Badge>
-            </dd>
-          </>
-        )}
-        {file.wrongCodes > 0 && (
-          <>
-            <dt className="text-ink-3">Codes tried</dt>
-            <dd className="text-right figures">{file.wrongCodes}</dd>
-          </>
-        )}
-      </dl>
+      <FileFacts title={isFolded && 'Order details'}>
+        <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5 wrap-anywhere px-3 py-3 text-sm">
+          <dt className="text-ink-3">Paid</dt>
+          <dd className="text-right">
+            {nairaText(file.pricing.total)} · {at(file.paidAt)}
+          </dd>
+          {file.pricing.refunded > 0 && (
+            <>
+              <dt className="text-ink-3">Refunded</dt>
+              <dd className="text-right">
+                {nairaText(file.pricing.refunded)} · {nairaText(file.pricing.remaining)} left
+              </dd>
+            </>
+          )}
+          <dt className="text-ink-3">State</dt>
+          <dd className="flex flex-wrap justify-end gap-1">
+            <StateBadge state={file.orderStatus} />
+            {file.escrow !== 'none' && <StateBadge state={file.escrow} />}
+          </dd>
+          {file.rider && (
+            <>
+              <dt className="text-ink-3">Rider</dt>
+              <dd className="text-right">{file.rider}</dd>
+            </>
+          )}
+          {file.method === 'delivery' && (
+            <>
+              <dt className="text-ink-3">Picked up</dt>
+              <dd className="text-right">{at(file.pickedUpAt)}</dd>
+            </>
+          )}
+          <dt className="text-ink-3">Handed over</dt>
+          <dd className="text-right">
+            {at(file.deliveredAt)}
+            {file.place && file.deliveredAt && <span className="block text-ink-3 text-xs">{file.place}</span>}
+          </dd>
+          <dt className="text-ink-3">Proof</dt>
+          <dd className="flex justify-end">
+            <Badge tone={handover.tone}>{handover.text}</Badge>
+          </dd>
+          {file.route?.closest != null && (
+            <>
+              <dt className="text-ink-3">Rider came</dt>
+              <dd className="text-right">within about {metresText(file.route.closest)}</dd>
+            </>
+          )}
+          {file.shared.length > 0 && (
+            <>
+              <dt className="text-ink-3">Buyer and seller</dt>
+              <dd className="flex justify-end">
+                <Badge tone="gold">{sharedThingsText(file.shared)}</Badge>
+              </dd>
+            </>
+          )}
+          {file.wrongCodes > 0 && (
+            <>
+              <dt className="text-ink-3">Codes tried</dt>
+              <dd className="text-right figures">{file.wrongCodes}</dd>
+            </>
+          )}
+        </dl>
+      </FileFacts>
       {file.photos.length > 0 && <HandoverPhotos photos={file.photos} />}
       {file.route && file.route.points.length > 0 && <Route route={file.route} />}
     </div>

@@ -1,6 +1,6 @@
 import type { ComplaintCard } from '@vendly/contract/complaints'
 import { expect, it } from 'vitest'
-import { deadlineText } from './complaint-labels.ts'
+import { deadlineText, readersText } from './complaint-labels.ts'
 
 const text = (
   deadlineEffect: ComplaintCard['deadlineEffect'],
@@ -19,4 +19,16 @@ it('says before the deadline what silence does, and why it refunds nothing', () 
   expect(text('decide_for_seller', 'buyer', 'respondent')).toBe(
     'Without a decision by then it ends without a refund: the buyer confirmed that the order arrived.',
   )
+})
+
+it('says who reads a message', () => {
+  const readers = (viewer: ComplaintCard['viewer'], subject: ComplaintCard['subject']) => {
+    const [complainant, respondent] = [{ name: 'Ada' }, subject === 'platform' ? null : { name: 'Ibrahim' }]
+    return readersText({ viewer, subject, complainant, respondent } as ComplaintCard)
+  }
+  expect(readers('complainant', 'order')).toBe('The seller will see this, and Vendly.')
+  expect(readers('respondent', 'booking')).toBe('The buyer will see this, and Vendly.')
+  expect(readers('complainant', 'person')).toBe('Ibrahim will see this, and Vendly.')
+  expect(readers('complainant', 'platform')).toBe('Only Vendly will see this.')
+  expect(readers('admin', 'order')).toBe('Both sides will see this.')
 })

@@ -81,6 +81,15 @@ export function aboutText({ subject, purchase, respondent, viewer }: ComplaintCa
   return purchase ? `${subjectNames[purchase.kind]} ${purchase.number}` : ''
 }
 
+/** Who reads a message of the reader. */
+export function readersText({ viewer, subject, complainant, respondent }: ComplaintCard): string {
+  if (viewer === 'admin') return respondent ? 'Both sides will see this.' : `${complainant.name} will see this.`
+  if (!respondent) return 'Only Vendly will see this.'
+  const side = viewer === 'complainant' ? respondent.name : complainant.name
+  const role = viewer === 'complainant' ? 'The seller' : 'The buyer'
+  return `${subject === 'person' ? side : role} will see this, and Vendly.`
+}
+
 /** Its money is decided. */
 export const isAboutPurchase = ({ subject }: Pick<ComplaintCard, 'subject'>): boolean =>
   subject === 'order' || subject === 'booking'

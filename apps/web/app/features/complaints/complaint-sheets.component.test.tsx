@@ -8,6 +8,7 @@ import { idOf, sampleComplaint, sampleEffect } from '../../../test/samples.ts'
 import * as screen from './complaint.screen.tsx'
 import { ComplaintActions } from './complaint-actions.tsx'
 import { EvidenceList } from './evidence-list.tsx'
+import { PurchaseFile } from './purchase-file.tsx'
 
 const late = () => {
   throw refuse('complaint_state')
@@ -190,7 +191,7 @@ test('a picture of a complaint opens over the page', async () => {
 
 test('a video of a complaint says how large it is before it is loaded', async () => {
   await openPart(<EvidenceList complaint={evidence} />, { as: 'vendor' })
-  const sheet = await openSheet(/^Open bowl.mp4, video of the other side/, 'bowl.mp4')
+  const sheet = await openSheet(/^Open bowl.mp4, video by you/, 'bowl.mp4')
   await expect.element(sheet.getByText(/4\.2 MB/)).toBeVisible()
   await expect.element(sheet.getByLabelText('Video bowl.mp4')).toHaveAttribute('preload', 'none')
   await expect.element(sheet.getByRole('link', { name: 'Download' })).toHaveAttribute('download', 'bowl.mp4')
@@ -243,4 +244,17 @@ test('an offer comes first, with what was asked for, and its effect names the bu
   const sheet = await openSheet('Accept ₦800', 'Accept ₦800?')
   await expect.element(sheet.getByText('You get')).toBeVisible()
   await expect.element(sheet.getByText(/Seller pays/)).not.toBeInTheDocument()
+})
+
+test('the sides of a complaint unfold the facts of the order', async () => {
+  await openPart(<PurchaseFile complaint={sampleComplaint()} />, { as: 'student' })
+  await expect.element(page.getByText('Handed over', { exact: true })).not.toBeVisible()
+  await page.getByText('Order details', { exact: true }).click()
+  await expect.element(page.getByText('Handed over', { exact: true })).toBeVisible()
+})
+
+test('an administrator sees the facts of the order at once', async () => {
+  await openPart(<PurchaseFile complaint={sampleComplaint({ viewer: 'admin' })} />, { as: 'admin' })
+  await expect.element(page.getByText('Handed over', { exact: true })).toBeVisible()
+  await expect.element(page.getByText('Order details', { exact: true })).not.toBeInTheDocument()
 })

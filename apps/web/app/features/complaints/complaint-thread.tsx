@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { AreaField } from '../../ui/field.tsx'
 import { SectionHead } from '../../ui/list.tsx'
 import { Note } from '../../ui/note.tsx'
+import { readersText } from './complaint-labels.ts'
 import { useComplaintAction } from './complaints.queries.ts'
 
 /** What both sides and Vendly wrote. */
@@ -33,13 +34,13 @@ export function ComplaintThread({ complaint }: { complaint: Complaint }) {
           )
         })}
       </ol>
-      {can.message && <Write id={complaint._id} />}
+      {can.message && <Write complaint={complaint} />}
     </>
   )
 }
 
-function Write({ id }: { id: string }) {
-  const action = useComplaintAction(id)
+function Write({ complaint }: { complaint: Complaint }) {
+  const action = useComplaintAction(complaint._id)
   const form = useForm({
     saved: { text: '' },
     validate: ({ text }) => (text.trim() ? {} : { text: 'Write a message.' }),
@@ -52,7 +53,7 @@ function Write({ id }: { id: string }) {
     <form ref={form.ref} noValidate className="grid grid-cols-1 gap-2 pt-3" onSubmit={form.onSubmit}>
       <AreaField
         label="Write a message"
-        help="The other side and Vendly read it."
+        help={readersText(complaint)}
         rows={2}
         maxLength={complaintLimits.textLength.max}
         {...form.field('text')}

@@ -11,9 +11,11 @@ import { useAddEvidence } from './complaints.queries.ts'
 import { EvidenceField } from './evidence-field.tsx'
 import { useEvidence } from './use-evidence.ts'
 
-const BY: Partial<Record<ComplaintEvidence['by'], string>> = { complainant: 'Complainant', respondent: 'Other side' }
-
-const openText = ({ name, kind, by }: ComplaintEvidence) => `Open ${name}, ${kind} of the ${BY[by]?.toLowerCase()}`
+/** Who added a file: "You", or a name. */
+function adderOf({ by }: ComplaintEvidence, { viewer, complainant, respondent }: Complaint): string {
+  if (by === viewer && viewer !== 'admin') return 'You'
+  return by === 'complainant' ? complainant.name : by === 'respondent' && respondent ? respondent.name : 'Vendly'
+}
 
 /** Photos and videos of both sides, and the button that adds more. */
 export function EvidenceList({ complaint }: { complaint: Complaint }) {
@@ -21,6 +23,10 @@ export function EvidenceList({ complaint }: { complaint: Complaint }) {
   const [isAdding, setAdding] = useState(false)
   const [shown, setShown] = useState<ComplaintEvidence>()
   if (evidence.length === 0 && !can.addEvidence) return null
+  const nameOf = (file: ComplaintEvidence) => {
+    const adder = adderOf(file, complaint)
+    return `Open ${file.name}, ${file.kind} by ${adder === 'You' ? 'you' : adder}`
+  }
   return (
     <>
       <SectionHead title="Photos and videos" note={evidence.length > 0 && evidence.length} />
@@ -28,22 +34,22 @@ export function EvidenceList({ complaint }: { complaint: Complaint }) {
         {evidence.map((file) => (
           <li key={file._id}>
             {file.kind === 'picture' ? (
-              <a href={file.url} data-picture aria-label={openText(file)} className="grid gap-1 rounded-card">
+              <a href={file.url} data-picture aria-label={nameOf(file)} className="grid gap-1 rounded-card">
                 <img src={file.url} alt="" loading="lazy" className="size-24 rounded-card bg-sunk object-cover" />
-                <span className="text-2xs text-ink-3">{BY[file.by]}</span>
+                <span className="text-2xs text-ink-3">{adderOf(file, complaint)}</span>
               </a>
             ) : (
               <button
                 type="button"
                 onClick={() => setShown(file)}
                 className="grid gap-1 rounded-card text-left"
-                aria-label={openText(file)}
+                aria-label={nameOf(file)}
               >
                 <span className="grid size-24 content-center justify-items-center gap-1 rounded-card bg-night text-on-night text-xs">
                   <Icon name="play" />
                   Video{file.seconds !== null && `, ${playingTime(file.seconds)}`}
                 </span>
-                <span className="text-2xs text-ink-3">{BY[file.by]}</span>
+                <span className="text-2xs text-ink-3">{adderOf(file, complaint)}</span>
               </button>
             )}
           </li>

@@ -62,7 +62,7 @@ export default function FollowingScreen() {
           }
         >
           {(stores) => (
-            <ul aria-label="Stores you follow" className="grid grid-cols-1 gap-2.5 px-gutter lg:grid-cols-2 lg:px-0">
+            <ul aria-label="Following" className="grid grid-cols-1 gap-2.5 px-gutter lg:grid-cols-2 lg:px-0">
               {stores.map((store) => (
                 <FollowedStore key={store._id} store={store} />
               ))}

@@ -10,7 +10,7 @@ export function FollowedStores() {
   if (!stores?.length) return null
   return (
     <section aria-labelledby="followed-title">
-      <SectionHead id="followed-title" title="Stores you follow" more={{ to: '/following', label: 'All' }} />
+      <SectionHead id="followed-title" title="Following" more={{ to: '/following', label: 'All' }} />
       <div className="-mx-gutter md:mx-0">
         <List>
           {stores.map(({ _id, slug, businessName, colour, storeImage, place, campus, averageRating, reviewCount }) => (

@@ -86,7 +86,7 @@ test('what needs the reader comes first: to pay, to collect, to answer, to revie
   await expect.element(headline).toBeVisible()
   expect(headline.element().clientWidth).toBeGreaterThan(window.innerWidth / 2)
   await expect.element(page.getByText('All 9 orders')).toBeVisible()
-  await expect.element(page.getByRole('heading', { name: 'Stores you follow' })).toBeVisible()
+  await expect.element(page.getByRole('heading', { name: 'Following' })).toBeVisible()
   expect(headings()[0]).toBe('Needs you')
 })
 

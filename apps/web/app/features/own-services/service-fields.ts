@@ -169,7 +169,7 @@ export function validateService(fields: ServiceFields, pictureCount: number, isP
   if (!fields.category) errors.category = 'Pick a category.'
   const price = parseAmount(fields.price)
   const needsPrice = isPublishing && mode !== 'quote'
-  if (fields.price.trim() ? !price : needsPrice) errors.price = 'Enter a price, such as 5500.'
+  if (fields.price.trim() ? !price : needsPrice) errors.price = 'Enter a price, e.g. 5,500.'
   if (isPublishing && pictureCount === 0) errors.pictures = 'Add at least one photo. People skip what they cannot see.'
   if (mode === 'drop-off' && isPublishing && !fields.unit.trim()) errors.unit = 'Say what they bring, such as a bag.'
   if (isShared(mode)) {
