@@ -88,6 +88,8 @@ describe('the demo campus', () => {
     const withFace = people.filter((person) => person.face).length / people.length
     expect(withFace).toBeGreaterThan(0.25)
     expect(withFace).toBeLessThan(0.42)
+    const ada = people.find(({ key }) => key === accounts.student)!
+    expect(people.filter(({ face }) => face === ada.face)).toEqual([ada])
   })
 })
 

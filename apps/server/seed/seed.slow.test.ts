@@ -67,6 +67,13 @@ test('buyers and sellers of the demo begin with notifications, and money is held
     'resolved',
     'withdrawn',
   ])
+  const tooEarly = await db.once(
+    `select c.number, c.reason
+       from complaints c join orders o on o.id = c.purchase_id
+      where c.created_at <= o.placed_at
+         or c.reason not in ('late', 'not_received') and (o.delivered_at is null or c.created_at <= o.delivered_at)`,
+  )
+  expect(tooEarly).toEqual([])
   const states = await db.once<{ status: string; count: number }>(
     'select status, count(*)::int as count from withdrawals group by 1 order by 1',
   )

@@ -2,7 +2,7 @@ import { universities } from '../campuses/universities.ts'
 import type { DemoAdmin, DemoRider, DemoStudent, DemoUniversity } from '../demo-campus.ts'
 import { type Dice, diceFor } from '../random.ts'
 import { rowsOf, slugOf } from '../text-table.ts'
-import { emailOf, faceOf, phoneOf } from './identity.ts'
+import { adaFace, emailOf, faceOf, phoneOf } from './identity.ts'
 import { namesOfPeoples, peoplesOfCampus, riderTable } from './names.ts'
 
 export const adaKey = 'student-unilag-001'
@@ -36,7 +36,7 @@ function ada(university: DemoUniversity): DemoStudent {
     email: 'ada@demo.vendly.example',
     phone: '+2348034127765',
     joinedDaysAgo: 412,
-    face: 7,
+    face: adaFace,
     faculty: 'Faculty of Science',
     level: 300,
     hostelPlaceKey: 'unilag-moremi-hall',
