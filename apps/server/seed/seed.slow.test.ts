@@ -115,7 +115,7 @@ test('buyers and sellers of the demo begin with notifications, and money is held
             (select count(*)::int from orders where platform_discount > 0) as "ofPlatform",
             (select count(*)::int from ledger_balances where code like 'receivable:user:%' and from_entries <> 0) as debts`,
   )
-  expect(counts).toMatchObject({ returning: 1, expired: 1, usedUp: 1, broadcasts: 3, news: 1, wantNews: 1, debts: 1 })
+  expect(counts).toMatchObject({ returning: 1, expired: 1, usedUp: 1, broadcasts: 4, news: 1, wantNews: 1, debts: 1 })
   for (const some of ['moving', 'ofStores', 'ofPlatform']) expect(counts![some], some).toBeGreaterThan(2)
   // The README names them.
   const named = await db.once<{ name: string }>(
