@@ -9,6 +9,8 @@ export interface TabsProps<Value extends string> {
   tabs: readonly { value: Value; label: string; count?: number }[]
   /** A column at the left of the panel, for a wide screen. */
   vertical?: boolean
+  /** In a column without margins on a wide screen. */
+  flush?: boolean
   /** Stays below the bar of a phone while the list scrolls. */
   sticky?: boolean
   onChange: (value: Value) => void
@@ -17,7 +19,7 @@ export interface TabsProps<Value extends string> {
 }
 
 const rowLook = {
-  list: 'rail-scroll flex gap-5 border-line border-b px-gutter lg:mx-gutter lg:px-0',
+  list: 'rail-scroll flex gap-5 border-line border-b px-gutter lg:px-0',
   tab: '-mb-px inline-flex h-touch items-center gap-1.5 whitespace-nowrap border-b-3',
   selected: 'border-brand-text font-semibold text-brand-text',
   other: 'border-transparent font-medium text-ink-2',
@@ -35,6 +37,7 @@ export function Tabs<Value extends string>({
   value,
   tabs,
   vertical = false,
+  flush = false,
   sticky = false,
   onChange,
   children,
@@ -63,7 +66,7 @@ export function Tabs<Value extends string>({
         role="tablist"
         aria-label={label}
         aria-orientation={vertical ? 'vertical' : undefined}
-        className={sticky ? `sticky top-bar z-1 bg-paper lg:static ${look.list}` : look.list}
+        className={`${look.list} ${vertical || flush ? '' : 'lg:mx-gutter'} ${sticky ? 'sticky top-bar z-1 bg-paper lg:static' : ''}`}
       >
         {tabs.map((tab) => {
           const isSelected = tab.value === value

@@ -166,7 +166,7 @@ function WalletTabs({ wallet, onMessage }: Pick<OpenWalletProps, 'wallet' | 'onM
   const tab = tabs.find(({ value }) => value === query.get('tab'))?.value ?? 'overview'
   const open = (next: Tab) => setQuery(next === 'overview' ? {} : { tab: next }, { replace: true })
   return (
-    <Tabs<Tab> label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
+    <Tabs<Tab> flush label="Wallet" id="wallet" value={tab} tabs={tabs} onChange={open}>
       {tab === 'overview' && <WalletOverview wallet={wallet} onMessage={onMessage} />}
       {tab === 'transactions' && (
         <Suspense fallback={<ListSkeleton />}>
