@@ -15,6 +15,7 @@ import { RowsSkeleton, SkeletonOf } from '../../ui/list-skeletons.tsx'
 import { PageHead } from '../../ui/page-head.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
+import { TopBar } from '../../ui/top-bar.tsx'
 import { OpenSection } from './open-section.tsx'
 
 export const meta = () => pageMeta('Settings')
@@ -47,7 +48,7 @@ export default function SettingsScreen() {
         />
       )}
       {/* The menu has the name of the user for its heading. */}
-      {isMenu && !settings && <PageHead title="Me" />}
+      {isMenu && !settings && <TopBar title="Me" />}
       {!settings && error && (
         <Failed
           title="Couldn’t load your settings"

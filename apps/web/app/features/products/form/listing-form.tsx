@@ -222,7 +222,7 @@ function Actions({ form, onPreview }: { form: ListingForm; onPreview: () => void
         <Button kind="secondary" size="lg" className="lg:hidden" onClick={onPreview}>
           Preview
         </Button>
-        <Button type="submit" size="lg" className="min-w-0 flex-1" busy={busyText}>
+        <Button type="submit" size="lg" className="min-w-0 flex-1 lg:max-w-form" busy={busyText}>
           {isNew
             ? `${kind === 'listing' ? 'Post item' : 'Put on sale'}${price ? ` at ${nairaText(price)}` : ''}`
             : 'Save changes'}
