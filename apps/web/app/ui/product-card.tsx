@@ -43,8 +43,10 @@ const GRID_SIZES = '(min-width: 64rem) 220px, (min-width: 48rem) 33vw, 44vw'
 /** The name is a link that covers the whole card; the buttons are above it. */
 export function ProductCard(card: ProductCardProps) {
   const off = percentOff(card.price, card.was)
+  // Only in a grid: those beside the screen would make a rail as high as their placeholder, and lower once they are drawn.
+  const isLazy = !card.eager && !card.sizes
   return (
-    <article className={`relative min-w-0 ${card.eager ? '' : 'lazy-card'}`}>
+    <article className={`relative min-w-0 ${isLazy ? 'lazy-card' : ''}`}>
       <div className="relative">
         <Photo
           files={card.files}

@@ -93,6 +93,16 @@ for (const { name, size } of [
     expect(places()).toEqual(before)
   })
 
+test('a row that scrolls sideways is as high as its cards, also of those beside the screen', async () => {
+  await open(PHONE)
+  const rail = page.getByRole('list', { name: 'Recommended by the store' })
+  await expect.element(rail).toBeVisible()
+  const cards = [...rail.element().querySelectorAll('article')]
+  expect(cards.map((card) => getComputedStyle(card).contentVisibility)).not.toContain('auto')
+  const heights = cards.map((card) => card.getBoundingClientRect().height)
+  expect(Math.max(...heights) - Math.min(...heights)).toBeLessThan(1)
+})
+
 test('on a phone the search is below what the store recommends', async () => {
   await open(PHONE)
   await expect.element(follow).toHaveAttribute('aria-pressed', 'false')
